@@ -8,6 +8,7 @@ import pickle
 import re
 import string
 import threading
+import tomllib
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
@@ -44,8 +45,16 @@ def asked_for() -> set[Identity]:
     """What the program says, in English: all sources are read, once."""
     found = extract_from_dir(SOURCES, method_map=[("**.py", "python")], keywords=KEYWORDS)
     said = {message if isinstance(message, str) else tuple(message) for _file, _line, message, *_rest in found}
-    refusals = (text for file in (SOURCES / "data/refusals").glob("*.toml") for text in refusals_in(file.stem).values())
-    return said.union(refusals, page_messages())
+    tables = (file for folder in ("commands", "refusals") for file in (SOURCES / "data" / folder).glob("*.toml"))
+    return said.union(*(texts_of(tomllib.loads(file.read_text(encoding="utf-8"))) for file in tables), page_messages())
+
+
+def texts_of(table: object) -> set[str]:
+    """All that a table says, however deep it stands there."""
+    if isinstance(table, str):
+        return {table}
+    inside = table.values() if isinstance(table, dict) else table if isinstance(table, list) else ()
+    return {text for each in inside for text in texts_of(each)}
 
 
 @pytest.fixture(scope="module")

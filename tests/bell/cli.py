@@ -1,8 +1,5 @@
 """The bell on the command line."""
 
-from cyclopts import App
-
-from bonmot.cli.application import add
 from bonmot.cli.part import CommandLinePart
 from bonmot.cli.showing import line
 
@@ -17,12 +14,10 @@ def tune(*, times: int = 1) -> None:
     line(f"tuned {times} times")
 
 
-def register(app: App) -> None:
-    add(app, ring, "Ring the bell.", times=("N", "How often."))
-
-
-def register_lab(app: App) -> None:
-    add(app, tune, "Tune the bell.", times=("N", "How often."))
-
-
-CLI = CommandLinePart(register, register_lab)
+CLI = CommandLinePart(
+    {"": (ring,), "lab": (tune,)},
+    {
+        "ring": {"about": "Ring the bell.", "times": ["N", "How often."]},
+        "lab": {"tune": {"about": "Tune the bell.", "times": ["N", "How often."]}},
+    },
+)

@@ -2,9 +2,12 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import get_type_hints
 
 import pytest
 
+from bonmot.cli.application import OURS
+from bonmot.cli.part import parts
 from bonmot.lab.part import LabPart, lab_of, measured_scales
 from bonmot.players.casts import scales
 from tests.other_packages import installed
@@ -28,6 +31,18 @@ def test_a_game_need_not_be_measured(tmp_path: Path) -> None:
     with installed(tmp_path, bell="tests.bell"):
         assert lab_of("bell") == LabPart()
         assert (scales(), measured_scales()) == before
+
+
+def test_nothing_is_said_of_commands_and_options_that_are_not_there() -> None:
+    for part in (OURS, *parts()):
+        for path, functions in part.commands.items():
+            said = part.texts
+            for name in path.split():
+                said = said[name]
+            for function in functions:
+                hints = get_type_hints(function).items()
+                fields = {field for name, hint in hints for field in getattr(hint, "_fields", (name,))}
+                assert set(said[function.__name__.rstrip("_")]) <= {"about", *fields}, function
 
 
 @pytest.mark.parametrize("command", [("moves", "AEMINOS"), ("hint", "QUICKLY"), ("game", "--help"), ("lab", "cards")])

@@ -1,27 +1,55 @@
 """The commands put together, their help in the reader's language.
 
-Signatures stay with the functions, where mypy sees them. What each parameter means is added when the
-application is built, because only then the language is known.
+Signatures stay with the functions, where mypy sees them. What a command and its parameters mean stands in
+`data/commands`, and is added when the application is built, because only then the language is known.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from inspect import Parameter as Declared
 from inspect import Signature, signature
-from typing import TYPE_CHECKING, Annotated, Final, get_type_hints
+from typing import Annotated, Final, get_type_hints
 
 from cyclopts import App, Group, Parameter
 
 from bonmot import __version__
+from bonmot.cli import (
+    auto,
+    careers,
+    chapters,
+    characters,
+    editions,
+    games,
+    lab,
+    people,
+    play,
+    rating,
+    serve,
+    think,
+    word_lists,
+    words,
+)
 from bonmot.cli.help import TranslatedHelp
+from bonmot.cli.part import CommandLinePart, Texts, parts, texts_in
 from bonmot.errors import BonmotError
 from bonmot.texts import _, language
 
-if TYPE_CHECKING:
-    from bonmot.cli.part import CommandLinePart
-
 LARGEST_NUMBER: Final = 2**63 - 1
 """What databases and the kernel can count."""
+
+OURS: Final = CommandLinePart(
+    {
+        "": (auto.auto, chapters.help_, play.play, serve.serve, think.think),
+        "editions": editions.COMMANDS,
+        "games": games.COMMANDS,
+        "lab": (*lab.COMMANDS, careers.adaptive, characters.characters, rating.ratings),
+        "people": people.COMMANDS,
+        "words": (*words.COMMANDS, word_lists.themes),
+        "words house": word_lists.COMMANDS,
+    },
+    texts_in("shared"),
+)
+"""The commands that no game brings; a new one is named here."""
 
 
 def application() -> App:
@@ -29,32 +57,52 @@ def application() -> App:
 
     To put it together takes longer than most commands do: whoever gives several in one process does it once.
     """
-    from bonmot.cli.part import parts
-
     return _put_together(language(), tuple(parts()))
 
 
 @cache
-def _put_together(_language: str, of_games: "tuple[CommandLinePart, ...]") -> App:
-    """Each module of commands adds its own, and each game its own; a new module of ours is named here."""
-    # They build on this module.
-    from bonmot.cli import auto, chapters, editions, games, lab, people, play, serve, think, words
-
-    app = new_app("bonmot", _("Word games with crossing tiles, in French and in English."), version=__version__)
+def _put_together(_language: str, of_games: tuple[CommandLinePart, ...]) -> App:
+    """Our commands, and those of each game."""
+    texts: Texts = {}
+    for part in (*of_games, OURS):  # last, so that nobody speaks over us
+        texts = _with(texts, part.texts)
+    app = _new_app("bonmot", texts, version=__version__)
     app["--help"].help = _("Show this help.")
     app["--version"].help = _("Show the version.")
-    for commands in (auto, chapters, editions, games, lab, people, play, serve, think, words):
-        commands.register(app)
-    for part in of_games:
-        part.register(app)
+    for part in (OURS, *of_games):
+        for path, functions in part.commands.items():
+            group, said, explained = app, texts, texts["every"]
+            for name in path.split():
+                said = said[name]
+                explained = explained | _options(said)
+                if name not in group:
+                    group.command(_new_app(name, said))
+                group = group[name]
+            for function in functions:
+                _add(group, function, explained | said[_name(function)])
     return app
 
 
-def new_app(name: str, text: str, version: str | None = None) -> App:
+def _with(some: Texts, others: Texts) -> Texts:
+    """Two trees of texts in one: the second speaks where both do."""
+    both = {name: _with(some[name], text) for name, text in others.items() if name in some and isinstance(text, dict)}
+    return {**some, **others, **both}
+
+
+def _options(texts: Texts) -> Texts:
+    """What a group says of its options, not of its commands."""
+    return {name: text for name, text in texts.items() if not isinstance(text, Mapping)}
+
+
+def _name(function: Callable[..., int | None]) -> str:
+    return function.__name__.rstrip("_")
+
+
+def _new_app(name: str, texts: Texts, version: str | None = None) -> App:
     """A command, or a group of commands, that looks and complains like all the others."""
     return App(
         name,
-        help=text,
+        help=_(texts["about"]),
         version=version,
         version_flags=["--version"] if version else [],
         help_format="plaintext",
@@ -70,40 +118,11 @@ def new_app(name: str, text: str, version: str | None = None) -> App:
     )
 
 
-Explained = str | tuple[str, str]
-"""What a parameter means; or what stands for its value in the help, and what it means."""
-
-
-def usual() -> dict[str, Explained]:
-    """Options that mean the same wherever they are given."""
-    return {
-        "json": _("Answer in JSON, for programs."),
-        "database": (_("URL"), _("Where games are kept; by default in your own data folder.")),
-        "before_damage": _("Take a damaged game up to its last intact turn."),
-        "edition": (_("NAME"), _("Which rules; by default modern.")),
-        "lexicon": (_("NAME"), _("Which words: fr, en, or the name of an imported list.")),
-        "house": (_("NAME"), _("A list of house words, as `bonmot words house` keeps them.")),
-        "language": (_("xx"), _("The words of this language (fr, en…); by default your own.")),
-        "tier": (
-            _("0–3"),
-            _("Only words at least this sure: 3 certain, 2 very likely, 1 likely (default), 0 doubtful."),
-        ),
-        "nature": (_("NATURES"), _("Only these parts of speech: noun, verb, adjective… or their letters, such as NV.")),
-        "shortest": (_("N"), _("At least this many letters.")),
-        "longest": (_("N"), _("At most this many letters.")),
-        "seed": (_("N"), _("Chance: the same number gives the same games.")),
-        "threads": (_("N"), _("How many games are played at the same time.")),
-    }
-
-
-def add(app: App, function: Callable[..., int | None], text: str, **own: Explained) -> None:
-    """Register a command under the name of its function; `own` explains what is not explained as usual.
-
-    The function answers with the exit status, or with nothing where all is well.
+def _add(app: App, function: Callable[..., int | None], explained: Texts) -> None:
+    """Add a command under the name of its function, which answers with the exit status, or nothing where all is well.
 
     A parameter whose type is a NamedTuple stands for several options: one for each of its fields.
     """
-    explained = usual() | own
     hints = get_type_hints(function)
     parameters: list[Declared] = []
     groups: dict[str, type] = {}
@@ -125,16 +144,19 @@ def add(app: App, function: Callable[..., int | None], text: str, **own: Explain
         return function(*_values, **_options)
 
     vars(command)["__signature__"] = Signature([_described(each, explained[each.name], hints) for each in parameters])
-    app.command(command, name=function.__name__.rstrip("_"), help=text)
+    app.command(command, name=_name(function), help=_(explained["about"]))
 
 
-def _described(parameter: Declared, text: Explained, hints: dict[str, object]) -> Declared:
-    """A parameter with its explanation; the fields of a group are options like all the others."""
-    shown, text = ("", text) if isinstance(text, str) else text
+def _described(parameter: Declared, text: str | Sequence[str], hints: dict[str, object]) -> Declared:
+    """A parameter with its explanation, before which may stand what its value is called.
+
+    The fields of a group are options like all the others.
+    """
+    shown, meant = ("", _(text)) if isinstance(text, str) else map(_, text)
     if parameter.kind is Declared.POSITIONAL_ONLY:
-        meaning = Parameter(name=shown, help=text)
+        meaning = Parameter(name=shown, help=meant)
     else:
-        meaning = Parameter(metavar=shown or None, help=text)
+        meaning = Parameter(metavar=shown or None, help=meant)
     hint = hints.get(parameter.name, parameter.annotation)
     kind = parameter.kind if parameter.name in hints else Declared.KEYWORD_ONLY
     return parameter.replace(kind=kind, annotation=Annotated[hint, meaning])

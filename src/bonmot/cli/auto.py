@@ -13,7 +13,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import ExitStack
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from bonmot.cli.application import add
 from bonmot.cli.choosing import at_home, at_least, chosen_lexicon, company
 from bonmot.cli.seating import levels_of
 from bonmot.cli.showing import as_json_stream, line, note, progress_of, table
@@ -23,8 +22,6 @@ from bonmot.texts import _, ngettext
 from bonmot.texts import language as spoken_language
 
 if TYPE_CHECKING:
-    from cyclopts import App
-
     from bonmot.games.editions import EditionFile
     from bonmot.games.game import Wishes
     from bonmot.games.view import GameView
@@ -32,24 +29,6 @@ if TYPE_CHECKING:
 
 MOST_THREADS: Final = 256
 LARGEST_SEED: Final = 2**63 - 1
-
-
-def register(app: "App") -> None:
-    """Add `auto`."""
-    add(
-        app,
-        auto,
-        _("Let computers play among themselves."),
-        seats=(_("N"), _("How many of them; by default 2, or as many as there are levels.")),
-        levels=(_("L,L…"), _("How well each plays, on the scale of the edition; one number is for all of them.")),
-        language=(_("xx"), _("The language of the game; by default your own, if the edition has it.")),
-        games=(_("N"), _("How many games; more than one are summed up.")),
-        family=(
-            _("yes|no|all"),
-            _("Whether computers and hints keep coarse words to themselves (the default), or nobody lays them (all)."),
-        ),
-        save=_("Keep the games."),
-    )
 
 
 class _Result(NamedTuple):

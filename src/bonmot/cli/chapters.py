@@ -6,29 +6,9 @@ title. `--search` lists where some words stand: chapter, section, and the line i
 Exit status: 0, or 1 when a search finds nothing, or 2 when there is no such chapter.
 """
 
-from typing import TYPE_CHECKING
-
-from bonmot.cli.application import add
 from bonmot.cli.showing import console, line, note, pleasant, table
 from bonmot.errors import BonmotError
 from bonmot.texts import _
-
-if TYPE_CHECKING:
-    from cyclopts import App
-
-
-def register(app: "App") -> None:
-    """Add `help`."""
-    add(
-        app,
-        help_,
-        _("Read the rules, examples and keys: the help that F1 opens in a game."),
-        chapter=(
-            _("CHAPTER"),
-            _("A chapter: its name, its letter or part of its title; without one, they are listed."),
-        ),
-        search=(_("WORDS"), _("Say where these words stand.")),
-    )
 
 
 def help_(chapter: str | None = None, /, *, search: str | None = None) -> int:

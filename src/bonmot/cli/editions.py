@@ -15,30 +15,16 @@ question was wrong.
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from bonmot.cli.application import Explained, add, new_app
 from bonmot.cli.showing import as_json, line, pleasant, table
 from bonmot.errors import BonmotError
 from bonmot.telling import sentence, telling_of
 from bonmot.texts import _, language
 
 if TYPE_CHECKING:
-    from cyclopts import App
-
     from bonmot.games.editions import EditionFile
 
 UNREADABLE: Final = frozenset({"cannot-read", "edition-not-text", "edition-too-large"})
 """Faults of a file that say nothing about an edition."""
-
-
-def register(app: "App") -> None:
-    """Add `editions` and its commands."""
-    editions = new_app("editions", _("See the ways to play, and check one of your own."))
-    app.command(editions)
-    add(editions, list_, _("List the editions that come with Bonmot."))
-    name: Explained = (_("NAME"), _("Its name, as `bonmot editions list` gives it."))
-    add(editions, show, _("Tell all the rules of an edition."), name=name)
-    file: Explained = (_("FILE"), _("An edition as a TOML file."))
-    add(editions, check, _("Say whether a file of your own is a good edition."), file=file)
 
 
 def list_(*, json: bool = False) -> None:
@@ -114,3 +100,6 @@ def _outline(edition: "EditionFile") -> dict[str, object]:
 
 def _languages(edition: "EditionFile") -> list[str]:
     return list(edition.own_languages)
+
+
+COMMANDS: Final = (list_, show, check)

@@ -13,9 +13,8 @@ Exit status: 0, or 1 when nothing was deleted after all, or 2 when the question 
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from bonmot.cli.application import Explained, add, new_app
 from bonmot.cli.beginning import begin
 from bonmot.cli.choosing import at_least
 from bonmot.cli.sheet import show_past
@@ -28,83 +27,9 @@ from bonmot.texts import _, ngettext
 from bonmot.texts import language as spoken_language
 
 if TYPE_CHECKING:
-    from cyclopts import App
-
     from bonmot.study.sources import Source
     from bonmot.tables import Store, Summary
     from bonmot.tables.storage import Entry
-
-
-def register(app: "App") -> None:
-    """Add `games` and its commands."""
-    games = new_app("games", _("List, show, resume, review, copy and delete the games that are kept."))
-    app.command(games)
-    game: Explained = (_("GAME"), _("The game, as `bonmot games list` names it."))
-    add(
-        games,
-        list_,
-        _("List the games that are kept, the latest first."),
-        playing=_("Only games that are being played."),
-        over=_("Only games that are over."),
-        limit=(_("N"), _("At most this many.")),
-    )
-    add(
-        games,
-        show,
-        _("Show the board and the score sheet of a game."),
-        game=game,
-        turn=(_("N"), _("After this many lines of the score sheet; by default after all of them.")),
-        plain=_("No colours, even on a terminal."),
-    )
-    add(
-        games,
-        resume,
-        _("Take a game up again; a game of computers is played to its end."),
-        game=game,
-        plain=_("In plain lines, for screen readers and pipes."),
-    )
-    add(
-        games,
-        export,
-        _("Write a game to a file, for another computer or another program."),
-        game=game,
-        file=(_("FILE"), _("The file; by default the game is printed.")),
-        to=(
-            _("NOTATION"),
-            _("log (everything, for `bonmot games import`), text, html (to print), svg (a picture), or gcg."),
-        ),
-    )
-    add(
-        games,
-        review,
-        _("Say what could have been played in every turn of a game that is over, and what was luck."),
-        game=game,
-        plot=(_("FILE"), _("Also draw the scores and the chances to win, as .svg or .png.")),
-    )
-    add(
-        games,
-        verify,
-        _("Check that the seed of a game that is over was fixed before it, and that every draw follows from it."),
-        game=game,
-    )
-    add(games, watch, _("Watch a game on the screen, turn by turn."), game=game)
-    file: Explained = (_("FILE"), _("The file that `bonmot games export` wrote."))
-    add(games, import_, _("Keep a game that was exported elsewhere."), file=file)
-    add(games, delete, _("Delete a game for good."), game=game, yes=_("Do not ask."))
-    add(
-        games,
-        level,
-        _("Advise a level for an even match, from the games that somebody has finished."),
-        name=(_("PLAYER"), _("The name of the person.")),
-        scale=(_("SCALE"), _("The scale of levels: micro, deluxe, modern or option.")),
-        language=(_("xx"), _("Games in this language (fr, en…); by default your own.")),
-    )
-    add(
-        games,
-        migrate,
-        _("Bring the database to the form that this version needs."),
-        to=(_("N"), _("Go to this version of the database, also back; going back loses what only newer ones kept.")),
-    )
 
 
 class Kept(NamedTuple):
@@ -376,3 +301,6 @@ def _agreed(question: str) -> bool:
         return input(question).strip().lower() in {"y", "yes", "o", "oui"}
     except EOFError:
         return False
+
+
+COMMANDS: Final = (list_, show, resume, export, review, verify, watch, import_, delete, level, migrate)

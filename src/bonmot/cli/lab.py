@@ -11,97 +11,18 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from bonmot.cli.application import Explained, add, new_app
-from bonmot.cli.careers import adaptive
-from bonmot.cli.characters import characters
 from bonmot.cli.choosing import at_least
-from bonmot.cli.part import parts
-from bonmot.cli.rating import ratings
 from bonmot.cli.showing import as_json, line, note, progress_of, table
 from bonmot.errors import BonmotError
 from bonmot.texts import _
 
 if TYPE_CHECKING:
-    from cyclopts import App
-
     from bonmot.lab.calibration import Complaint, Finding
     from bonmot.players.levels import Level
     from bonmot.players.vocabulary import Vocabulary
 
 LANGUAGES: Final = ("fr", "en")
 _MOST_PATIENCE: Final = 3600
-
-
-def register(app: "App") -> None:
-    """Add `lab` and its commands."""
-    lab = new_app("lab", _("Measure how strong computers are, and teach them."))
-    app.command(lab)
-    which = measuring_options() | {"scale": (_("NAME"), _("Which scale of levels: micro, deluxe, modern or option."))}
-    add(
-        lab,
-        levels,
-        _("Show the levels, and what each was measured to score."),
-        **which,
-        plot=(_("FILE"), _("Draw them into this file (SVG).")),
-    )
-    add(lab, calibrate, _("Play the games that show how strong each level is."), **which)
-    add(
-        lab,
-        match,
-        _("Let two computers play a match, every deal once for each seat that A can have."),
-        one=(
-            _("A"),
-            _(
-                "A level (5), a level with a character (5:irma), or the best player: “leaves”, “plain” without a sense "
-                "for them, “unturning” without turning. “full:1” is the engine with a second for each turn, "
-                "“full:8000g” with 8,000 games played out, which is the same on every machine; “simulation:…” the same "
-                "without proofs of endings. “program:COMMAND” is another program, by lines."
-            ),
-        ),
-        other=(_("B"), _("Who plays against it, in the same words.")),
-        seats=(_("N"), _("How many play at a table: one seat is A’s, all others are B’s.")),
-        edge=(_("X"), _("Stop as soon as it is clear who is stronger, if one wins X % more games than by chance.")),
-        jobs=(_("N"), _("How many games are played at once: one for each core, unless you say otherwise.")),
-        file=(_("FILE"), _("Keep the match in this file, or go on with the one that is there.")),
-        cluster=(_("URL"), _("Play on the workers of a Dask cluster, such as tcp://host:8786.")),
-        patience=(_("S"), _("How many seconds a program has for a turn.")),
-        **which,
-    )
-    add(
-        lab,
-        adaptive,
-        _("Let simulated people play one game after the other against the opponent that plays at their strength."),
-        people=(_("N"), _("How many people of each level.")),
-        **which,
-    )
-    add(
-        lab,
-        characters,
-        _("Show how well characters can be told apart by their play."),
-        game=(_("NAME"), _("Which game: crossword (De Luxe), option or cards.")),
-        level=(_("N"), _("At which level.")),
-        **measuring_options(),
-    )
-    add(
-        lab,
-        ratings,
-        _("Let computers of known strength play each other, and see whether their ratings find the order."),
-        players=(_("N"), _("How many players.")),
-        games=(_("N"), _("How many games each.")),
-        seats=(_("N"), _("How many play at a table.")),
-    )
-    for part in parts():
-        part.register_lab(lab)
-
-
-def measuring_options() -> dict[str, Explained]:
-    """What says what is measured, and what becomes of it."""
-    return {
-        "language": (_("xx"), _("Which language: fr or en.")),
-        "games": (_("N"), _("How many games.")),
-        "check": _("Only check that the levels keep their promises."),
-        "write": (_("FILE"), _("Write the table of levels into this file.")),
-    }
 
 
 # ---- levels
@@ -353,3 +274,6 @@ def languages_of(language: str | None) -> tuple[str, ...]:
     if language.strip().lower() not in LANGUAGES:
         raise BonmotError("lab-language", language=language, languages=list(LANGUAGES))
     return (language.strip().lower(),)
+
+
+COMMANDS: Final = (levels, calibrate, match)

@@ -13,7 +13,6 @@ import os
 import sys
 from typing import TYPE_CHECKING, Final
 
-from bonmot.cli.application import Explained, add, new_app
 from bonmot.cli.choosing import at_least
 from bonmot.cli.showing import as_json, line, note, table
 from bonmot.errors import BonmotError
@@ -21,8 +20,6 @@ from bonmot.games.moments import local_time
 from bonmot.texts import _, ngettext
 
 if TYPE_CHECKING:
-    from cyclopts import App
-
     from bonmot.online.people import Person
     from bonmot.tables import Store
 
@@ -30,61 +27,6 @@ _DAY: Final = 24 * 3600 * 1_000
 _BY: Final = "bonmot people"
 """Who does something, for the log of moderators, where it was done at the command line."""
 _HERE: Final = "http://localhost:8000"
-
-
-def register(app: "App") -> None:
-    """Add `people` and its commands."""
-    people = new_app("people", _("Look after the accounts of a server: roles, new passwords, bans and so on."))
-    app.command(people)
-    name: Explained = (_("NAME"), _("The name of the member."))
-    site: Explained = (_("URL"), _("Where the page is reached, for the link; by default what BONMOT_SITE says."))
-    add(people, list_, _("List all members, and the programs that play."))
-    add(people, add_, _("Make an account, and print a link to choose its password."), name=name, site=site)
-    add(
-        people,
-        role,
-        _("Say what a member is: admin, referee, both (with a comma), or nothing."),
-        name=name,
-        roles=(_("ROLES"), _("admin, referee, or both with a comma; without it, an ordinary member.")),
-    )
-    add(
-        people,
-        reset,
-        _("Print a link with which a member chooses a new password; it is good for a day."),
-        name=name,
-        site=site,
-    )
-    add(
-        people,
-        ban,
-        _("Keep a member out: signed out everywhere, and not let in again."),
-        name=name,
-        days=(_("N"), _("For this many days; by default for good.")),
-        why=(_("TEXT"), _("The reason, which the member reads and which stays in the log.")),
-        lift=_("Let the member in again."),
-    )
-    add(
-        people,
-        audit,
-        _("Print what moderators have done: who, whom, what, when and why."),
-        limit=(_("N"), _("How many acts, the latest first.")),
-    )
-    add(
-        people,
-        token,
-        _("Print a new token, with which a program acts for a member: it is shown this once."),
-        name=name,
-        scope=(_("SCOPES"), _("What it may do: read, play, seek, chat, with commas.")),
-        bot=_("Make the account first, as that of a program that plays."),
-        revoke=_("Make all tokens of the member worthless, and no new one."),
-    )
-    add(
-        people,
-        prune,
-        _("Forget guests who have never played and were not seen for long; the server does so by itself."),
-        days=(_("N"), _("Not seen for this many days; by default what BONMOT_GUEST_DAYS says, or 30.")),
-    )
-    add(people, delete, _("Delete an account: its games stay, under a neutral name."), name=name, yes=_("Do not ask."))
 
 
 def list_(*, json: bool = False, database: str | None = None) -> None:
@@ -268,3 +210,6 @@ def _row(person: "Person") -> tuple[str, ...]:
         banned,
         f"{local_time(person.seen):%Y-%m-%d %H:%M}",
     )
+
+
+COMMANDS: Final = (list_, add_, role, reset, ban, audit, token, prune, delete)

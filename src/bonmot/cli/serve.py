@@ -8,42 +8,7 @@ from bonmot.errors import BonmotError
 from bonmot.texts import _
 
 if TYPE_CHECKING:
-    from cyclopts import App
-
     from bonmot.web.serving import Addresses
-
-
-def register(app: "App") -> None:
-    """Add `serve`."""
-    from bonmot.cli.application import add
-
-    add(
-        app,
-        serve,
-        _("Play in the browser: a site of your own, for this machine or for all in your network."),
-        lan=_("Let phones and computers of the same network in; shows a QR code."),
-        host=(_("ADDRESS"), _("Listen on this address instead of this machine only.")),
-        port=(_("N"), _("The port; by default the first free one from 8000 on.")),
-        name=(_("NAME"), _("A name under which the site may be asked for, such as games.example.org.")),
-        online=_("Let people meet who do not know each other: with names and a lobby, also on this machine."),
-        workers=(_("N"), _("Serve from so many processes; they need a database that they share.")),
-        thinkers=(
-            _("N"),
-            _(
-                "Think about reviews, hints and papers in so many processes of their own; by default one beside "
-                "several workers, else none."
-            ),
-        ),
-        bus=(
-            _("URL"),
-            _(
-                "What carries news between processes: redis://… or postgresql://…; by default the database, if it is "
-                "PostgreSQL."
-            ),
-        ),
-        log=(_("FORM"), _("How the server writes what happens to it: “text” or “json”, a line each.")),
-        no_browser=_("Do not open the page in your browser."),
-    )
 
 
 def serve(

@@ -1,26 +1,10 @@
 """`bonmot think`: a process that thinks about what a server is asked, on this machine or on another."""
 
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from bonmot.cli.showing import line
 from bonmot.errors import BonmotError
 from bonmot.texts import _
-
-if TYPE_CHECKING:
-    from cyclopts import App
-
-
-def register(app: "App") -> None:
-    """Add `think`."""
-    from bonmot.cli.application import add
-
-    add(
-        app,
-        think,
-        _("Think about what a server is asked: reviews, hints, papers. It may run on another machine."),
-        bus=(_("URL"), _("The bus of the server, if it has one: then nobody waits for the next look at the database.")),
-        log=(_("FORM"), _("How the server writes what happens to it: “text” or “json”, a line each.")),
-    )
 
 
 def think(*, bus: str | None = None, log: Literal["text", "json"] = "text", database: str | None = None) -> int:

@@ -12,7 +12,6 @@ With `--json` each command prints one JSON document:
 
 from typing import TYPE_CHECKING, Final
 
-from bonmot.cli.application import add, new_app
 from bonmot.cli.showing import as_json, line, lines, table
 from bonmot.errors import BonmotError
 from bonmot.texts import _
@@ -21,32 +20,10 @@ from bonmot.texts import language as spoken_language
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from cyclopts import App
-
     from bonmot.words.house import House
 
 HOUSE: Final = "house"
 """The list of somebody who needs only one."""
-
-
-def register(words: "App") -> None:
-    """Add the commands to `words`."""
-    add(
-        words,
-        themes,
-        _("List the themes, or the words of one."),
-        name=(_("NAME"), _("A theme, such as animals or sea.")),
-    )
-    house = new_app("house", _("Words that your house adds to the lexicon, or bans."))
-    words.command(house)
-    several = (_("WORD..."), _("One word or more; accents may be left out."))
-    for command, text in (
-        (add_, _("Add words, which are good from now on where the list is in force.")),
-        (ban, _("Ban words, which are good for nobody where the list is in force.")),
-        (remove, _("Forget what was said of words.")),
-    ):
-        add(house, command, text, words=several, name=(_("NAME"), _("Which list; by default “house”.")))
-    add(house, list_, _("List the house words."), name=(_("NAME"), _("Which list; by default all of them.")))
 
 
 def add_(words: list[str], /, *, name: str = HOUSE, language: str | None = None, json: bool = False) -> None:
@@ -135,3 +112,6 @@ def themes(name: str | None = None, /, *, language: str | None = None, json: boo
         return
     rows = [(each, titles[each], *(str(count) for count in counts[each].values())) for each in known()]
     table([(_("name"), _("title"), *next(iter(counts.values()))), *rows])
+
+
+COMMANDS: Final = (add_, ban, remove, list_)

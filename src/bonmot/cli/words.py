@@ -24,8 +24,6 @@ from itertools import groupby, islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from bonmot.cli import word_lists
-from bonmot.cli.application import add, new_app
 from bonmot.cli.choosing import Kind, Words, at_least, preparing
 from bonmot.cli.showing import as_json, as_json_stream, console, line, lines, pleasant, table
 from bonmot.errors import BonmotError
@@ -35,94 +33,10 @@ from bonmot.telling.dictionary import LONGER, particulars
 from bonmot.texts import _, ngettext
 
 if TYPE_CHECKING:
-    from cyclopts import App
-
     from bonmot.words import Anagram, Entry, Lexicon
     from bonmot.words.importing import Report
 
 REFUSALS_SHOWN: Final = 10
-
-
-def register(app: "App") -> None:
-    """Add `words` and its commands."""
-    words = new_app("words", _("Look words up, search them, bring your own lists."))
-    app.command(words)
-    several = (_("WORD..."), _("One word or more; accents may be left out."))
-    add(words, check, _("Say whether words are valid."), words=several)
-    add(words, info, _("Tell all that is known of words."), words=several)
-    add(
-        words,
-        anagram,
-        _("Find the words that letters make."),
-        rack=(_("RACK"), _("Letters, with ? for a blank. Put it in quotes.")),
-        exact=_("Use every letter."),
-        plus_one=_("Find the letters that make a word with all those of the rack, and the words."),
-    )
-    add(
-        words,
-        pattern_,
-        _("Find the words that look like this."),
-        pattern=(
-            _("PATTERN"),
-            _(
-                "Letters; ? any letter, * any run of letters, @ a vowel, % a consonant, [AEI] one of these, "
-                "[^AEI] none of these. Put it in quotes."
-            ),
-        ),
-    )
-    add(
-        words,
-        search,
-        _("Find words by all that you know of them, in the order you like, and save them under a name."),
-        regex=(_("EXPRESSION"), _("A regular expression, found anywhere in the word: ^ its beginning, $ its end.")),
-        pattern=(_("PATTERN"), _("What the whole word looks like, as in `bonmot words pattern`.")),
-        contains=(_("LETTERS"), _("Letters that must all be in the word.")),
-        subset=(_("RACK"), _("Letters of which the word is made, with ? for a blank.")),
-        among=(_("LISTS"), _("Saved lists, combined with and, or, not and brackets.")),
-        order=(_("ORDER"), _("alphabet; length, the longest first; probability, the likeliest to be drawn first.")),
-        most=(_("N"), _("No more than so many words.")),
-        save=(_("NAME"), _("Save the words as a list of that name.")),
-    )
-    add(
-        words,
-        lists,
-        _("Show the lists of words that were saved."),
-        remove=(_("NAME"), _("Remove this one.")),
-    )
-    add(
-        words,
-        hooks,
-        _("Find the letters that lengthen a word."),
-        word=(_("WORD"), _("A word; accents may be left out.")),
-        extensions=(_("KIND"), _("List longer words too: front, back, both, inner, or all.")),
-    )
-    add(words, list_, _("List every word, one a line."))
-    add(words, lexica, _("List the lexica there are."))
-    add(
-        words,
-        import_,
-        _("Make a lexicon of a word list of your own."),
-        file=(_("FILE"), _("A text file with one word per line.")),
-        name=(_("NAME"), _("How to call it.")),
-        language=(_("xx"), _("Whose letters it is written with: fr, en, es, hu…")),
-        force=_("Replace a list of the same name."),
-    )
-    add(
-        words,
-        build,
-        _("Make a lexicon of a language out of its spelling dictionary."),
-        language=(_("xx"), _("The language: es, de, it, nl, pt, pl, ca, sv, hu…")),
-        from_=(_("PATH"), _("The dictionary: its .dic file, or a folder that has one; by default the system's own.")),
-        fetch=_("Fetch a dictionary by the name of its package, with npm or apt-get, if none is here."),
-        common=(
-            _("FILE"),
-            _("The commonest words, one a line, the commonest first; by default what wordfreq says, if it is here."),
-        ),
-        name=(_("NAME"), _("How to call it; by default like the language.")),
-        force=_("Replace a list of the same name."),
-    )
-    add(words, remove, _("Remove a list that was imported."), lexicon=(_("NAME"), _("Its name.")))
-    word_lists.register(words)
 
 
 def check(words: list[str], /, *, of: Words, tier: int | None = None, json: bool = False) -> int:
@@ -448,3 +362,6 @@ def _sum_up(report: "Report") -> None:
         more = refused - REFUSALS_SHOWN
         rest = ngettext("and {count} more; --json lists all.", "and {count} more; --json lists all.", more)
         line("  " + rest.format(count=more))
+
+
+COMMANDS: Final = (check, info, anagram, pattern_, search, lists, hooks, list_, lexica, import_, build, remove)

@@ -3,6 +3,6 @@
 from typing import Final
 
 from bonmot.cli.cards import lab
-from bonmot.cli.part import CommandLinePart
+from bonmot.cli.part import CommandLinePart, texts_in
 
-CLI: Final = CommandLinePart(register_lab=lab.register)
+CLI: Final = CommandLinePart({"lab": (lab.cards,)}, texts_in("cards"))

@@ -3,29 +3,16 @@
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from bonmot.cli.application import add
 from bonmot.cli.choosing import at_least
-from bonmot.cli.lab import languages_of, measuring_options
+from bonmot.cli.lab import languages_of
 from bonmot.cli.showing import line, note, table
 from bonmot.texts import _
 
 if TYPE_CHECKING:
-    from cyclopts import App
-
     from bonmot.lab.cards.racing import Finding
     from bonmot.players.cards import Racer
 
 USUAL_GAMES: Final = 200
-
-
-def register(lab: "App") -> None:
-    """Add `cards` to `bonmot lab`."""
-    add(
-        lab,
-        cards,
-        _("Measure the levels of the card race: games won against the level below, seconds to an answer."),
-        **measuring_options(),
-    )
 
 
 def cards(

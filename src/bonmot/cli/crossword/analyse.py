@@ -17,7 +17,6 @@ is assumed of what follows (`exact`). `inferred` says whether the last play of t
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from bonmot.cli.application import add
 from bonmot.cli.choosing import at_least, chosen_lexicon
 from bonmot.cli.crossword.game import Reading
 from bonmot.cli.showing import as_json, line, table
@@ -25,8 +24,6 @@ from bonmot.errors import BonmotError
 from bonmot.texts import _, ngettext
 
 if TYPE_CHECKING:
-    from cyclopts import App
-
     from bonmot.players.crossword.engine import Question
     from bonmot.players.crossword.engine.endgame import EndgameAnswer
     from bonmot.players.crossword.engine.simulation import Judged, LastPlay, Simulated
@@ -38,30 +35,6 @@ MOST_SAMPLES: Final = 10_000_000
 MOST_SECONDS: Final = 3600
 MOST_NODES: Final = 1_000_000
 """Positions of an endgame that are looked at: most are proved long before."""
-
-
-def register(app: "App") -> None:
-    """Add `analyse`."""
-    add(
-        app,
-        analyse,
-        _("Rank the moves of a position by playing games out from it."),
-        position=(
-            _("POSITION"),
-            _("A position in CGP, with the rack of the one to move, or a file: the record of a game that is over."),
-        ),
-        turn=(_("N"), _("In a record: the turn that is looked at; by default the last one.")),
-        language=(_("xx"), _("Whose tiles: fr, en, es…; by default what the file says, or your own language.")),
-        board=(_("NAME"), _("The board: standard-15 or super-21; by default what the file says.")),
-        top=(_("N"), _("Look at the N best moves by points and tiles kept (15 by default).")),
-        plies=(_("N"), _("Turns played after the move (2 by default); 0: to the end of the game.")),
-        samples=(_("N"), _("Stop after so many games; 0: rank by points and tiles kept alone.")),
-        confidence=(_("PERCENT"), _("Stop when the best move is the best with this certainty (99 by default).")),
-        threads=(_("N"), _("How many threads play; the answer is the same.")),
-        seed=(_("N"), _("The seed of the draws: the same seed gives the same answer.")),
-        infer=_("Conclude from the play before which tiles the other side has kept; only in a record."),
-        seconds=(_("N"), _("At most so long with the last tiles of the bag (20 by default); 0: leave that out.")),
-    )
 
 
 def analyse(

@@ -1,19 +1,8 @@
 """`bonmot engine`: our engine as a program that others drive, by the lines of docs/engine.md."""
 
 import sys
-from typing import TYPE_CHECKING
 
-from bonmot.cli.application import add
 from bonmot.cli.choosing import Words
-from bonmot.texts import _
-
-if TYPE_CHECKING:
-    from cyclopts import App
-
-
-def register(app: "App") -> None:
-    """Add `engine`."""
-    add(app, engine, _("Answer other programs: positions in, moves out, line by line."))
 
 
 def engine(*, of: Words) -> None:

@@ -13,7 +13,6 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from bonmot.cli.application import Explained, add, new_app
 from bonmot.cli.choosing import preparing
 from bonmot.cli.sheet import as_text, board_text, show_past, show_sheet
 from bonmot.cli.showing import as_json, line, lines, note, pleasant
@@ -22,42 +21,9 @@ from bonmot.telling import sentence
 from bonmot.texts import _, ngettext
 
 if TYPE_CHECKING:
-    from cyclopts import App
-
     from bonmot.notation import gcg
     from bonmot.study.score_sheet import Sheet
     from bonmot.study.sources import Source, Wishes
-
-
-def register(app: "App") -> None:
-    """Add `game` and its commands."""
-    game = new_app("game", _("Check, show, convert, review and watch the records of games."))
-    app.command(game)
-    record: dict[str, Explained] = {
-        "file": (_("FILE"), _("The record of a game, in GCG.")),
-        "language": (_("xx"), _("Whose tiles: fr, en, es…; by default what the file says, or your own language.")),
-        "board": (_("NAME"), _("The board: standard-15 or super-21; by default what the file says.")),
-    }
-    turn: Explained = (_("N"), _("After this many events; by default after all of them."))
-    add(game, check, _("Find what is wrong in the record of a game."), **record)
-    plain = _("No colours, even on a terminal.")
-    add(game, show, _("Show the board and the score sheet."), turn=turn, plain=plain, **record)
-    add(
-        game,
-        convert,
-        _("Write the game in another notation."),
-        to=(_("NOTATION"), _("gcg (rewritten in UTF-8), cgp (the position), text, or html (to print).")),
-        turn=turn,
-        **record,
-    )
-    add(
-        game,
-        review,
-        _("Say what could have been played in every turn, and what was luck, where the racks are recorded."),
-        plot=(_("FILE"), _("Also draw the scores and the chances to win, as .svg or .png.")),
-        **record,
-    )
-    add(game, watch, _("Watch the game on the screen, turn by turn."), **record)
 
 
 class Reading(NamedTuple):
@@ -316,3 +282,6 @@ def _told(step: "gcg.Step") -> str:
         case gcg.EndRack(tiles=tiles):
             return _("tiles left: {tiles}").format(tiles=tiles)
     raise TypeError(step.event)
+
+
+COMMANDS: Final = (check, show, convert, review, watch)

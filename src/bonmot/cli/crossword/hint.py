@@ -6,35 +6,13 @@ With `--json` it prints one document: `{"lexicon", "rack", "position", "grade", 
 
 from typing import TYPE_CHECKING
 
-from bonmot.cli.application import add
 from bonmot.cli.choosing import Words, at_least
-from bonmot.cli.crossword.moves import position_and_rack, position_options
+from bonmot.cli.crossword.moves import position_and_rack
 from bonmot.cli.showing import as_json, lines
 from bonmot.telling.hints import hinted
-from bonmot.texts import _
 
 if TYPE_CHECKING:
-    from cyclopts import App
-
     from bonmot.board import Position, Rack
-
-
-def register(app: "App") -> None:
-    """Add `hint`."""
-    add(
-        app,
-        hint,
-        _("Give a hint for a rack: as little as you like."),
-        **position_options(),
-        grade=(
-            _("N"),
-            _(
-                "How much to tell: 1 the score, 2 the direction, 3 the place, 4 the length, 5 the first letter, "
-                "6 the letters, 7 the word (default)."
-            ),
-        ),
-        known=(_("N"), _("Only words among the N commonest ones: a word you would know.")),
-    )
 
 
 def hint(

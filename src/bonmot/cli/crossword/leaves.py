@@ -1,32 +1,12 @@
 """`bonmot lab leaves`: learn what tiles kept on a rack are worth."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from bonmot.cli.application import add
 from bonmot.cli.choosing import at_least
 from bonmot.cli.lab import languages_of
 from bonmot.cli.showing import line, note, progress_of
 from bonmot.errors import BonmotError
 from bonmot.texts import _
-
-if TYPE_CHECKING:
-    from cyclopts import App
-
-
-def register(lab: "App") -> None:
-    """Add `leaves` to `bonmot lab`."""
-    add(
-        lab,
-        leaves,
-        _("Learn by self-play what tiles kept on a rack are worth."),
-        language=(_("xx"), _("Which language: fr or en.")),
-        games=(_("N,N…"), _("How many games in each generation.")),
-        prior=(_("X"), _("How much rare leaves lean on their parts.")),
-        cluster=(_("URL"), _("Play on the workers of a Dask cluster, such as tcp://host:8786.")),
-        out=(_("FILE"), _("Where the leaves are written; by default xx.xz.")),
-        resume=_("Go on after the last generation that was finished."),
-    )
 
 
 def leaves(

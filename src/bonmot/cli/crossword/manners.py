@@ -2,28 +2,18 @@
 
 from typing import TYPE_CHECKING, Final
 
-from bonmot.cli.application import add
 from bonmot.cli.choosing import at_least
-from bonmot.cli.lab import languages_of, measuring_options
+from bonmot.cli.lab import languages_of
 from bonmot.cli.showing import as_json, table
 from bonmot.errors import BonmotError
 from bonmot.texts import _
 
 if TYPE_CHECKING:
-    from cyclopts import App
-
     from bonmot.lab.crossword.manners import Manners
 
 USUAL_GAMES: Final = 400
 SEED: Final = 33_000_000
 """Deals that calibration never saw."""
-
-
-def register(lab: "App") -> None:
-    """Add it to `bonmot lab`."""
-    which = {name: text for name, text in measuring_options().items() if name in {"language", "games"}}
-    scale = (_("NAME"), _("Which scale of levels: micro, deluxe or modern."))
-    add(lab, manners, _("Show how computers behave at the table, level by level."), **which, scale=scale)
 
 
 def manners(

@@ -7,33 +7,17 @@ With `--json` it prints one document: `{"lexicon", "rack", "position", "count", 
 
 from typing import TYPE_CHECKING, Final
 
-from bonmot.cli.application import Explained, add
 from bonmot.cli.choosing import Words
 from bonmot.cli.showing import as_json, line, note, table
 from bonmot.errors import BonmotError
 from bonmot.texts import _, ngettext
 
 if TYPE_CHECKING:
-    from cyclopts import App
-
     from bonmot.board import Board, Move, Position, Rack
     from bonmot.words import Lexicon
 
 SHOWN: Final = 10
 """Moves shown when nobody says how many."""
-
-
-def register(app: "App") -> None:
-    """Add `moves`."""
-    add(
-        app,
-        moves,
-        _("Find the moves of a rack, best first."),
-        **position_options(),
-        top=(_("N"), _("Show only the N best moves; they are found faster than all.")),
-        all=_("Show every move."),
-        count=_("Only say how many moves there are."),
-    )
 
 
 def moves(
@@ -95,14 +79,6 @@ def _show(shown: "list[Move]") -> None:
     rows = [(move.place(), move.word, str(move.score)) for move in shown]
     if rows:
         table([(_("place"), _("word"), _("points")), *rows])
-
-
-def position_options() -> dict[str, Explained]:
-    """What says which rack is looked at, and on which board."""
-    return {
-        "rack": (_("RACK"), _("Tiles; ? is a blank. It may be left out when the position names a rack.")),
-        "position": (_("CGP"), _("The board in CGP notation; by default it is empty.")),
-    }
 
 
 def position_and_rack(position: str | None, rack: str | None, words: "Lexicon") -> "tuple[Position, Rack]":

@@ -5,32 +5,11 @@ somebody typed in, as `bonmot duplicate sheet` writes it; then the slips of its 
 """
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from bonmot.cli.application import add
 from bonmot.cli.beginning import begin
 from bonmot.cli.duplicate.people import person
 from bonmot.starting import Start
-from bonmot.texts import _
 from bonmot.texts import language as spoken_language
-
-if TYPE_CHECKING:
-    from cyclopts import App
-
-
-def register(duplicate: "App") -> None:
-    """Add `again`."""
-    add(
-        duplicate,
-        again,
-        _("Play a game again that is over: the same racks and tops, against those who played it."),
-        game=(_("GAME"), _("The game, as `bonmot games list` names it, or a file: an export, or the sheet of a game.")),
-        slips=(_("FILE"), _("The slips of those who played it (CSV), for a game from a sheet.")),
-        edition=(_("NAME"), _("The rules of a game from a sheet; by default duplicate.")),
-        language=(_("xx"), _("The language of a game from a sheet, where it does not say it.")),
-        name=(_("NAME"), _("How you are called.")),
-        plain=_("In plain lines, for screen readers and pipes."),
-    )
 
 
 def again(

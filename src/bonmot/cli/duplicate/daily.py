@@ -9,34 +9,17 @@ the field wrote. With `--json` one document is printed: `{"game", "player": {…
 import datetime
 from typing import TYPE_CHECKING
 
-from bonmot.cli.application import add
 from bonmot.cli.beginning import begin
 from bonmot.cli.duplicate.people import person
 from bonmot.cli.showing import as_json, line, lines
 from bonmot.errors import BonmotError
 from bonmot.games.moments import local_time
 from bonmot.starting import Start
-from bonmot.texts import _
 from bonmot.texts import language as spoken_language
 
 if TYPE_CHECKING:
-    from cyclopts import App
-
     from bonmot.games.duplicate import View
     from bonmot.tables import Store
-
-
-def register(duplicate: "App") -> None:
-    """Add `today`."""
-    add(
-        duplicate,
-        today,
-        _("Play the game of the day: everybody has the same racks, and the same field."),
-        date=(_("DAY"), _("The game of an earlier day, such as 2026-11-15.")),
-        language=(_("xx"), _("The language of the game; by default your own.")),
-        name=(_("NAME"), _("How you are called.")),
-        plain=_("In plain lines, for screen readers and pipes."),
-    )
 
 
 def today(

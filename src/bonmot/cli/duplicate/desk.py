@@ -1,34 +1,11 @@
 """`bonmot duplicate desk`: a club evening, with a referee who draws racks, enters slips and closes rounds."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from bonmot.cli.application import add
 from bonmot.cli.beginning import begin
 from bonmot.cli.choosing import chosen_lexicon
 from bonmot.errors import BonmotError
 from bonmot.starting import Start
-from bonmot.texts import _
-
-if TYPE_CHECKING:
-    from cyclopts import App
-
-
-def register(app: "App") -> None:
-    """Add `desk`."""
-    add(
-        app,
-        desk,
-        _("Open the referee's desk for a new evening; `bonmot play --resume` goes on with it."),
-        players=(_("FILE"), _("The players: one name a line, or CSV with a column “name”.")),
-        names=(_("A,B…"), _("Their names, without a file.")),
-        edition=(_("NAME"), _("Which rules; by default duplicate.")),
-        clock=(_("TIME"), _("The time of a round: 3:00, 2:30, 2:00, 1:00, or none; by default that of the rules.")),
-        choose_tops=_("Among equal tops you choose the one that is laid; by default the program does."),
-        title=(_("NAME"), _("The name of the evening, in lists and on its papers.")),
-        seed=(_("N"), _("Chance: the same number gives the same tiles.")),
-        plain=_("In plain lines, for screen readers and pipes."),
-    )
 
 
 def desk(

@@ -1,27 +1,10 @@
 """`bonmot lab duplicate`: what each level makes of duplicate."""
 
-from typing import TYPE_CHECKING
-
-from bonmot.cli.application import add
 from bonmot.cli.choosing import at_least
 from bonmot.cli.lab import languages_of
 from bonmot.cli.showing import as_json, table
 from bonmot.telling.phrases import decimal, signed
 from bonmot.texts import _
-
-if TYPE_CHECKING:
-    from cyclopts import App
-
-
-def register(lab: "App") -> None:
-    """Add `duplicate` to `bonmot lab`."""
-    add(
-        lab,
-        duplicate,
-        _("Measure the levels in duplicate: all of them play the same games, and each is compared with the tops."),
-        language=(_("xx"), _("Only this language.")),
-        games=(_("N"), _("How many games.")),
-    )
 
 
 def duplicate(*, language: str | None = None, games: int = 20, seed: int = 1, json: bool = False) -> None:

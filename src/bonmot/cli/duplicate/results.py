@@ -7,7 +7,6 @@ best percentage.
 
 from typing import TYPE_CHECKING
 
-from bonmot.cli.application import add
 from bonmot.cli.duplicate.daily import chosen_day
 from bonmot.cli.showing import as_json, note, table
 from bonmot.telling.phrases import decimal, signed
@@ -15,21 +14,7 @@ from bonmot.telling.seats import called
 from bonmot.texts import _
 
 if TYPE_CHECKING:
-    from cyclopts import App
-
     from bonmot.study.duplicate.results import Season
-
-
-def register(duplicate: "App") -> None:
-    """Add `results`."""
-    add(
-        duplicate,
-        results,
-        _("Show what people made of the games that are kept: percentages, tops, solos."),
-        player=(_("NAME"), _("Only this player.")),
-        from_=(_("DAY"), _("Games from this day on, such as 2026-09-01.")),
-        to=(_("DAY"), _("Games up to this day.")),
-    )
 
 
 def results(

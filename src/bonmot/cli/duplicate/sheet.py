@@ -2,29 +2,10 @@
 
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from bonmot.cli.application import add
 from bonmot.errors import BonmotError
 from bonmot.games.legible import legible
 from bonmot.games.moments import Instant
-from bonmot.texts import _
-
-if TYPE_CHECKING:
-    from cyclopts import App
-
-
-def register(app: "App") -> None:
-    """Add `sheet`."""
-    add(
-        app,
-        sheet,
-        _("Write the course of a game, its standings, its report or its slips; rounds that are closed are in them."),
-        game=(_("GAME"), _("The game, as `bonmot games list` names it.")),
-        file=(_("FILE"), _("Where to; by default it is printed.")),
-        what=(_("PAPER"), _("course, standings, bulletin or slips.")),
-        to=(_("FORM"), _("html, pdf, csv or text; by default what the name of the file says.")),
-    )
 
 
 def sheet(
