@@ -120,5 +120,5 @@ def close_stores() -> Iterator[None]:
     before = stores.left_open()
     yield
     stores.OPENED.close()
-    left = [each.asked for each in stores.left_open() if each not in before]
+    left = [each.asked for each in stores.left_open(before)]
     assert not left, f"databases left open, opened at {left}"

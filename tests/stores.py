@@ -8,7 +8,7 @@ fixture `from_nothing` (conftest.py): their databases are empty.
 import sqlite3
 import traceback
 import warnings
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from functools import cache
 from pathlib import Path
@@ -78,6 +78,7 @@ class Watched(sqlite3.Connection):
         ours = ((Path(frame.f_code.co_filename), frame.f_lineno) for frame in frames)
         self.asked = " < ".join(f"{file.name}:{line}" for file, line in ours if {"bonmot", "tests"} & {*file.parts})
         super().__init__(*arguments, **options)
+        self.file = str(arguments[0])
         self.is_open = True
         WATCHED.add(self)
 
@@ -96,9 +97,13 @@ WATCHED = WeakSet[Watched]()
 """All connections to SQLite, as long as somebody knows them."""
 
 
-def left_open() -> list[Watched]:
-    """The connections that nobody has closed."""
-    return [each for each in WATCHED if each.is_open]
+def left_open(before: Collection[Watched] = ()) -> list[Watched]:
+    """The connections that nobody has closed, and that were not there before.
+
+    A server that several tests share may open more of them to its file, in each of its threads.
+    """
+    files = {each.file for each in before} - {":memory:"}
+    return [each for each in WATCHED if each.is_open and each not in before and each.file not in files]
 
 
 @event.listens_for(Engine, "do_connect")
