@@ -14,6 +14,7 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from gettext import GNUTranslations
 from pathlib import Path
+from typing import Any
 
 import pytest
 from babel.messages.catalog import Catalog, Message
@@ -45,8 +46,15 @@ def asked_for() -> set[Identity]:
     """What the program says, in English: all sources are read, once."""
     found = extract_from_dir(SOURCES, method_map=[("**.py", "python")], keywords=KEYWORDS)
     said = {message if isinstance(message, str) else tuple(message) for _file, _line, message, *_rest in found}
-    tables = (file for folder in ("commands", "refusals") for file in (SOURCES / "data" / folder).glob("*.toml"))
-    return said.union(*(texts_of(tomllib.loads(file.read_text(encoding="utf-8"))) for file in tables), page_messages())
+    folders = ("commands", "refusals", "wordings")
+    tables = (texts_of(table) for folder in folders for table in tables_in(folder))
+    words = ({about for _french, about, *_also in table.values()} for table in tables_in("command-words"))
+    return said.union(*tables, *words, page_messages())
+
+
+def tables_in(folder: str) -> Iterator[dict[str, Any]]:
+    for file in (SOURCES / "data" / folder).glob("*.toml"):
+        yield tomllib.loads(file.read_text(encoding="utf-8"))
 
 
 def texts_of(table: object) -> set[str]:

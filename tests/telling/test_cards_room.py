@@ -2,7 +2,7 @@
 
 import pytest
 
-from bonmot.telling.cards import sentences
+from bonmot.telling.wordings import wordings
 from bonmot.texts import LANGUAGES, _, speak
 
 ROOM = 16
@@ -11,7 +11,7 @@ ROOM = 16
 
 def told() -> list[str]:
     """All that `status` may say, but for what has a word in it."""
-    tables = [*sentences._LEFT.values(), *sentences._STATUS.values()]
+    tables = [text for table in ("left", "status") for text in wordings("cards")[table].values()]
     return [text for text in [*tables, "draws", "turns the card", "picks a pile"] if "{" not in text]
 
 

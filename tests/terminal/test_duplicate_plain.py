@@ -7,7 +7,7 @@ import pytest
 
 from bonmot.games.duplicate.events import Closed, HandedIn
 from bonmot.starting import SeatWish, Start, clock_from
-from bonmot.telling.duplicate.commands import COMMANDS
+from bonmot.telling.commands import command_words
 from bonmot.terminal.duplicate.plain import PlainDuplicate
 from tests.tables.sitting import Watch
 from tests.terminal.listening import Script, Sitting, Typed, sit
@@ -38,7 +38,9 @@ def test_everything_may_be_said(url: str) -> None:
     typed += ["look obede", "look dose", "report", "slips 1", "draw", "help", "pass"]
     sat = sit(ALONE, Script(*typed, "suite", "bulletin H5 DOSE", "abandon", "y"), url)
     heard = sat.text
-    assert {each.words.name for each in PlainDuplicate.commands} == {each.name for each in COMMANDS.values()}
+    assert {each.words.name for each in PlainDuplicate.commands} == {
+        each.name for each in command_words("duplicate").values()
+    }
     assert "Round 1: D, S, E, blank, O, B, E (DSE?OBE)." in heard
     assert "DOSE 10: 10 points." in heard
     assert "There is no clock." in heard

@@ -3,18 +3,13 @@
 from typing import TYPE_CHECKING, Final
 
 from bonmot.telling.languages import language_name
-from bonmot.texts import _, mark, ngettext
+from bonmot.telling.wordings import wordings
+from bonmot.texts import _, ngettext
 
 if TYPE_CHECKING:
     from bonmot.words.building import Built
 
-_REASONS: Final = {
-    "capital": mark("with a capital letter: names and abbreviations"),
-    "no-tile": mark("with a sign that has no tile"),
-    "short": mark("of a single letter"),
-    "long": mark("of more than 15 letters"),
-    "forbidden": mark("forbidden by the dictionary itself"),
-}
+_REASONS: Final = wordings("words")["refused"]
 
 
 def told(built: "Built") -> list[str]:

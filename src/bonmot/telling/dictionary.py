@@ -8,6 +8,7 @@ When the game is over it is open.
 from typing import TYPE_CHECKING, Final
 
 from bonmot.errors import BonmotError
+from bonmot.telling.wordings import wordings
 from bonmot.texts import _, language, mark
 
 if TYPE_CHECKING:
@@ -16,27 +17,9 @@ if TYPE_CHECKING:
     from bonmot.words import Entry
     from bonmot.words.meanings import Meaning
 
-NATURE_NAMES: Final = {
-    "N": mark("noun"),
-    "V": mark("verb"),
-    "A": mark("adjective"),
-    "D": mark("adverb"),
-    "P": mark("preposition"),
-    "R": mark("pronoun"),
-    "T": mark("determiner"),
-    "C": mark("conjunction"),
-    "I": mark("interjection"),
-    "M": mark("number"),
-}
 
-LONGER: Final = {
-    "front": mark("longer at the front"),
-    "back": mark("longer at the back"),
-    "both": mark("longer on both sides"),
-    "inner": mark("one letter inside"),
-}
-"""Kinds of longer words (`bonmot.words.EXTENSIONS`), as they are called."""
-
+NATURE_NAMES: Final = wordings("words")["natures"]
+LONGER: Final = wordings("words")["longer"]
 _DISPUTES: Final = frozenset({"challenged", "challenge-upheld", "challenge-failed"})
 """Events that say which words were contested."""
 

@@ -2,32 +2,10 @@
 
 from typing import Final
 
-from bonmot.texts import _, mark
+from bonmot.telling.wordings import wordings
+from bonmot.texts import _
 
-_NAMES: Final = {
-    "ca": mark("Catalan"),
-    "cs": mark("Czech"),
-    "da": mark("Danish"),
-    "de": mark("German"),
-    "el": mark("Greek"),
-    "en": mark("English"),
-    "es": mark("Spanish"),
-    "fi": mark("Finnish"),
-    "fr": mark("French"),
-    "hr": mark("Croatian"),
-    "hu": mark("Hungarian"),
-    "it": mark("Italian"),
-    "nl": mark("Dutch"),
-    "no": mark("Norwegian"),
-    "pl": mark("Polish"),
-    "pt": mark("Portuguese"),
-    "ro": mark("Romanian"),
-    "ru": mark("Russian"),
-    "sk": mark("Slovak"),
-    "sl": mark("Slovene"),
-    "sv": mark("Swedish"),
-    "tr": mark("Turkish"),
-}
+_NAMES: Final = wordings("shared")["languages"]
 
 
 def language_name(language: str) -> str:

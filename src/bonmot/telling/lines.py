@@ -9,23 +9,13 @@
 
 from typing import TYPE_CHECKING, Final
 
-from bonmot.texts import _, mark, ngettext
+from bonmot.telling.wordings import wordings
+from bonmot.texts import _, ngettext
 
 if TYPE_CHECKING:
     from bonmot.games.view import TurnLine
 
-_TOLD: Final = {
-    "pass": mark("passes"),
-    "missed": mark("misses the turn"),
-    "withdrawn": mark("takes the word back"),
-    "challenged": mark("must take it back"),
-    "skipped": mark("skips a turn"),
-    "wrong-challenge": mark("challenged in vain"),
-    "challenge-bonus": mark("was challenged in vain"),
-    "resigned": mark("gives up"),
-    "penalty": mark("penalty"),
-    "adjustment": mark("tiles left"),
-}
+_TOLD: Final = wordings("shared")["lines"]
 """Kind of a line of the score sheet → what to say."""
 
 

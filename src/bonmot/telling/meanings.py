@@ -8,6 +8,7 @@
 from typing import TYPE_CHECKING, Final
 
 from bonmot.telling.dictionary import NATURE_NAMES
+from bonmot.telling.wordings import wordings
 from bonmot.texts import _, mark
 
 if TYPE_CHECKING:
@@ -17,68 +18,11 @@ BRIEF: Final = 180
 """Characters of one line at a table."""
 MOST_GLOSSES: Final = 3
 """Senses of one headword that are told."""
-
-_PERSONS: Final = {
-    "1": mark("1st person singular"),
-    "2": mark("2nd person singular"),
-    "3": mark("3rd person singular"),
-    "4": mark("1st person plural"),
-    "5": mark("2nd person plural"),
-    "6": mark("3rd person plural"),
-    "12": mark("1st or 2nd person singular"),
-    "13": mark("1st or 3rd person singular"),
-}
-_TENSES: Final = {
-    "r": mark("present"),
-    "b": mark("imperfect"),
-    "h": mark("past historic"),
-    "f": mark("future"),
-    "c": mark("conditional"),
-    "s": mark("present subjunctive"),
-    "t": mark("imperfect subjunctive"),
-    "o": mark("imperative"),
-}
-_FRENCH: Final = {
-    "n": mark("infinitive of “{headword}”"),
-    "g": mark("present participle of “{headword}”"),
-    "p": mark("past participle of “{headword}”"),
-    "s": mark("singular of “{headword}”"),
-    "ms": mark("masculine of “{headword}”"),
-    "mp": mark("masculine plural of “{headword}”"),
-    "fs": mark("feminine of “{headword}”"),
-    "fp": mark("feminine plural of “{headword}”"),
-    "pms": mark("past participle of “{headword}”"),
-    "pmi": mark("past participle of “{headword}”"),
-    "pei": mark("past participle of “{headword}”"),
-    "pmp": mark("past participle of “{headword}”, masculine plural"),
-    "pfs": mark("past participle of “{headword}”, feminine"),
-    "pfp": mark("past participle of “{headword}”, feminine plural"),
-}
-_PLURAL: Final = mark("plural of “{headword}”")
-_ENGLISH: Final = {
-    "p": _PLURAL,
-    "s": mark("3rd person singular of “{headword}”"),
-    "t": mark("past tense of “{headword}”"),
-    "q": mark("past participle of “{headword}”"),
-    "g": mark("present participle of “{headword}”"),
-    "c": mark("comparative of “{headword}”"),
-    "x": mark("superlative of “{headword}”"),
-    "v": mark("another spelling of “{headword}”"),
-    "0": mark("the act of what “{headword}” says"),
-    "1": mark("the state or quality of “{headword}”"),
-    "2": mark("in the manner of “{headword}”"),
-    "3": mark("without “{headword}”"),
-    "4": mark("like “{headword}”"),
-    "5": mark("open to what “{headword}” says"),
-    "6": mark("who or what does what “{headword}” says"),
-    "7": mark("“{headword}” once more"),
-    "8": mark("not “{headword}”"),
-    "9": mark("“{headword}” better or longer than another"),
-    "!": mark("“{headword}” too much"),
-    "-": mark("the reverse of “{headword}”"),
-    "i": mark("somebody concerned with “{headword}”"),
-}
-_GENDERS: Final = {"m": mark("masculine noun"), "f": mark("feminine noun"), "e": mark("masculine or feminine noun")}
+_PERSONS: Final = wordings("words")["persons"]
+_TENSES: Final = wordings("words")["tenses"]
+_FRENCH: Final = wordings("words")["french"]
+_ENGLISH: Final = wordings("words")["english"]
+_GENDERS: Final = wordings("words")["genders"]
 
 
 def told_meaning(meaning: "Meaning") -> list[str]:
@@ -144,7 +88,7 @@ def _forms(sense: "Sense", language: str) -> list[str]:
 
 def _french_form(code: str, sense: "Sense") -> str:
     if "V" not in sense.natures and code.endswith("p") and code not in {"mp", "fp"}:
-        return _(_PLURAL).format(headword=sense.headword)
+        return _("plural of “{headword}”").format(headword=sense.headword)
     if code in _FRENCH and ("V" in sense.natures or code not in {"n", "g", "p", "s"}):
         return _(_FRENCH[code]).format(headword=sense.headword)
     moods, persons = code.rstrip("123456"), code.lstrip("ngprbhfcsto")

@@ -18,7 +18,8 @@ from pathlib import Path
 from typing import Final
 
 from bonmot.errors import BonmotError
-from bonmot.texts import _, mark
+from bonmot.telling.wordings import wordings
+from bonmot.texts import _
 
 _FOLDER: Final = Path(__file__).parents[1] / "data" / "refusals"
 _LONGEST_SHOWN: Final = 60
@@ -56,12 +57,14 @@ def refusals_in(name: str) -> dict[str, str]:
 
 def reason(number: int | None) -> str:
     """Why the system refused, from its error number."""
-    return _(REASONS[number]) if number in REASONS else os.strerror(number or 0)
+    often = wordings("shared")["system"].get(errno.errorcode.get(number or 0, ""))
+    return os.strerror(number or 0) if often is None else _(often)
 
 
 def damage(code: str) -> str:
     """What is wrong with a word file, from the kernel's code."""
-    return _(DAMAGES.get(code, DAMAGES["checksum"]))
+    damages = wordings("shared")["damages"]
+    return _(damages.get(code, damages["checksum"]))
 
 
 def _shown(name: str, value: object) -> object:
@@ -70,8 +73,8 @@ def _shown(name: str, value: object) -> object:
         return reason(value)
     if name == "damage":
         return damage(str(value))
-    if name in {"wanted_type", "found_type"} and str(value) in TYPES:
-        return _(TYPES[str(value)])
+    if name in {"wanted_type", "found_type"} and (kind := wordings("shared")["types"].get(str(value))):
+        return _(kind)
     if name == "until" and isinstance(value, int):
         return f"{datetime.fromtimestamp(min(value, _FAR) / 1000, UTC):%Y-%m-%d %H:%M} UTC"
     if isinstance(value, int):
@@ -83,41 +86,3 @@ def _shown(name: str, value: object) -> object:
     if len(text) > longest:
         text = text[: longest - 1] + "…"
     return "".join(each if each.isprintable() else "\N{REPLACEMENT CHARACTER}" for each in text)
-
-
-REASONS: Final[dict[int | None, str]] = {
-    errno.EACCES: mark("not permitted"),
-    errno.EPERM: mark("not permitted"),
-    errno.ENOENT: mark("no such file or folder"),
-    errno.ENOTDIR: mark("one of its folders is a file"),
-    errno.EISDIR: mark("it is a folder"),
-    errno.EEXIST: mark("it exists already"),
-    errno.ENOSPC: mark("the disk is full"),
-    errno.EROFS: mark("the disk is read-only"),
-    errno.ENAMETOOLONG: mark("the name is too long"),
-}
-"""What systems say most often; for the rest they speak for themselves."""
-
-DAMAGES: Final[dict[str, str]] = {
-    "missing": mark("the file is missing"),
-    "not-a-word-file": mark("it is not a word file"),
-    "version": mark("another version of Bonmot made it"),
-    "truncated": mark("its end is missing"),
-    "checksum": mark("its content has changed"),
-    "graph": mark("its words do not hang together"),
-    "unreadable": mark("it cannot be read"),
-}
-"""The kernel's complaints about a word file."""
-
-TYPES: Final[dict[str, str]] = {
-    "int": mark("a whole number"),
-    "float": mark("a decimal number"),
-    "str": mark("a text"),
-    "bool": mark("true or false"),
-    "array": mark("a list"),
-    "object": mark("a table"),
-    "datetime": mark("a date"),
-    "date": mark("a date"),
-    "time": mark("a time"),
-}
-"""What a value in a file is."""

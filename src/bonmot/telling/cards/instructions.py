@@ -9,34 +9,18 @@
 
 from typing import TYPE_CHECKING, Final
 
-from bonmot.texts import _, mark, ngettext
+from bonmot.telling.wordings import wordings
+from bonmot.texts import _, ngettext
 
 if TYPE_CHECKING:
     from bonmot.games.cards.deck import Instruction
 
 BLANK: Final = "___"
 """Where the special letter will stand."""
-
-_TYPES: Final = {
-    "verb": mark("A verb"),
-    "proper": mark("A proper noun"),
-    "noun": mark("A common noun"),
-    "adjective": mark("An adjective"),
-}
-_NAMES: Final = {
-    "g": mark("a given name"),
-    "s": mark("a surname"),
-    "p": mark("a place"),
-    "c": mark("a country"),
-    "r": mark("a region"),
-    "h": mark("a person"),
-}
+_TYPES: Final = wordings("cards")["types"]
+_SPECIALS: Final = wordings("cards")["specials"]
+_NAMES: Final = wordings("cards")["names"]
 """What a name of the list may be the name of; of some it is only known that they are names."""
-_SPECIALS: Final = {
-    "contains": mark("A word that contains {letter}"),
-    "starts": mark("A word that begins with {letter}"),
-    "ends": mark("A word that ends with {letter}"),
-}
 
 
 def instruction(card: "Instruction", letter: str = "") -> str:

@@ -27,54 +27,26 @@ from bonmot.games.cards.events import (
     Unanswered,
 )
 from bonmot.games.cards.sheet import Outcome
-from bonmot.telling.cards.commands import COMMANDS
 from bonmot.telling.cards.instructions import instruction
 from bonmot.telling.cards.rules import rules_of
+from bonmot.telling.commands import command_words
 from bonmot.telling.contract import Telling
 from bonmot.telling.events import tells, told
 from bonmot.telling.moments import GOOD_MOVE_OF_ANOTHER, Moments, of_a_game, standing
 from bonmot.telling.phrases import decimal, said_of
 from bonmot.telling.refusals import refusals_in
 from bonmot.telling.seats import called, name_of, outcome, scores, titled
+from bonmot.telling.wordings import wordings
 from bonmot.texts import _, mark, ngettext
 
 _EARLY: Final = 4
 """Rounds before which nobody is far ahead."""
-_WHY: Final = {
-    "no-word": mark("{cards}: no word that fits. {name} is out of this round."),
-    "nothing-shown": mark("{name} showed no cards and is out of this round."),
-    "unexplained": mark("{name} did not say what {cards} stands for and is out of this round."),
-    "refused": mark("{cards} is refused. {name} is out of this round."),
-}
-_WHY_LOCKED: Final = {
-    "no-word": mark("{cards}: no word that fits. {name} waits {seconds}."),
-    "nothing-shown": mark("{name} showed no cards and waits {seconds}."),
-    "unexplained": mark("{name} did not say what {cards} stands for and waits {seconds}."),
-    "refused": mark("{cards} is refused. {name} waits {seconds}."),
-}
+_WHY: Final = wordings("cards")["out"]
+_WHY_LOCKED: Final = wordings("cards")["locked"]
 """What was wrong with a claim, and what it costs."""
-
-_STATUS: Final = {
-    "waiting": mark("waits"),
-    "racing": mark("looks for a word"),
-    "locked": mark("must wait"),
-    "buzzed": mark("shows cards…"),
-    "explaining": mark("explains…"),
-    "judged": mark("is being judged"),
-    "claimed": mark("has laid {word}"),
-    "resigned": mark("has left"),
-}
-_LEFT: Final = {
-    "exchange": mark("has exchanged"),
-    "gave-up": mark("has given up"),
-    "wrong": mark("was wrong"),
-}
-_REASONS: Final = {
-    "target": mark("The game is won: {cards} are enough."),
-    "resigned": mark("All the others have given up."),
-    "no-cards": mark("No instruction card is left."),
-    "abandoned": mark("The game was stopped."),
-}
+_STATUS: Final = wordings("cards")["status"]
+_LEFT: Final = wordings("cards")["left"]
+_REASONS: Final = wordings("cards")["reasons"]
 
 
 def seconds(milliseconds: int) -> str:
@@ -232,7 +204,7 @@ def _refilled(event: Refilled, view: View) -> str:
 class CardsTelling(Telling[View, Edition]):
     """The card race in sentences."""
 
-    commands = COMMANDS
+    commands = command_words("cards")
     refusals = refusals_in("cards")
     chapters = ("cards",)
 

@@ -21,7 +21,7 @@ from bonmot.games.crossword.events import (
     Withdrawn,
 )
 from bonmot.telling.boards import word_aloud
-from bonmot.telling.crossword.commands import COMMANDS
+from bonmot.telling.commands import command_words
 from bonmot.telling.crossword.rules import constraint_rules, rules_of
 from bonmot.telling.events import tells, told
 from bonmot.telling.phrases import placed, points, then
@@ -203,7 +203,7 @@ def question(view: View) -> str:
 class CrosswordTelling(TurnTelling[View, Edition]):
     """The crossword game in sentences."""
 
-    commands = COMMANDS
+    commands = command_words("crossword", "turns")
     refusals = refusals_in("crossword")
     reasons = _REASONS
     none_left = mark("{name} has no tiles left. {change} points.")

@@ -22,8 +22,8 @@ from bonmot.games.duplicate.events import (
 from bonmot.games.duplicate.standing import Standing
 from bonmot.games.duplicate.state import WRONG_SCORE
 from bonmot.games.duplicate.view import MOST_SHOWN
+from bonmot.telling.commands import command_words
 from bonmot.telling.contract import Telling
-from bonmot.telling.duplicate.commands import COMMANDS
 from bonmot.telling.duplicate.rules import rules_of
 from bonmot.telling.events import tells, told
 from bonmot.telling.hints import hinted
@@ -197,7 +197,7 @@ def _solo_ruled(event: SoloRuled, view: View) -> str:
 class DuplicateTelling(Telling[View, Edition]):
     """Duplicate in sentences."""
 
-    commands = COMMANDS
+    commands = command_words("duplicate")
     refusals = refusals_in("duplicate")
     chapters = ("duplicate", "referee")
 

@@ -12,9 +12,9 @@ from bonmot.games.option import Edition, View
 from bonmot.games.option.events import ChallengeFailed, ChallengeUpheld, Exchanged, Opened, Played, PrismWord
 from bonmot.games.option.sheet import PrismTurnLine
 from bonmot.games.option.view import CellView, PrismView
+from bonmot.telling.commands import command_words
 from bonmot.telling.events import told
 from bonmot.telling.lines import line_told
-from bonmot.telling.option.commands import COMMANDS
 from bonmot.telling.option.rules import rules_of
 from bonmot.telling.phrases import placed, points, said_of, then
 from bonmot.telling.refusals import refusals_in
@@ -192,7 +192,7 @@ def _failed(event: ChallengeFailed, view: View) -> str:
 class OptionTelling(TurnTelling[View, Edition]):
     """OPTION in sentences."""
 
-    commands = COMMANDS
+    commands = command_words("option", "turns")
     refusals = refusals_in("option")
     chapters = ("option",)
     reasons = _REASONS

@@ -24,8 +24,8 @@ from bonmot.games.legible import folded
 from bonmot.hosting.drafts import Draft
 from bonmot.telling import said_of
 from bonmot.telling.cards import sentences as telling
-from bonmot.telling.cards.commands import COMMANDS
 from bonmot.telling.cards.instructions import instruction
+from bonmot.telling.commands import command_words
 from bonmot.terminal.cards.lifting import vowels_laid
 from bonmot.terminal.plain import asking
 from bonmot.terminal.plain.commands import PlainCommand, gives, tells
@@ -118,20 +118,22 @@ def _table(view: View) -> Iterable[str]:
         yield f"{said_of(each.name, f'{telling.cards_counted(each.cards)}, {telling.status(view, seat)}')}."
 
 
+WORDS: Final = command_words("cards")
+
 PLAIN_COMMANDS: Final = (
-    gives(COMMANDS["turn"], Flip, needs="flip"),
-    PlainCommand(COMMANDS["lay"], _lay, needs="lay"),
-    PlainCommand(COMMANDS["exchange"], _exchange, needs="exchange"),
-    gives(COMMANDS["pass"], GiveUp, needs="give-up"),
-    gives(COMMANDS["vowel"], lambda: Pick("vowel"), needs="pick"),
-    gives(COMMANDS["consonant"], lambda: Pick("consonant"), needs="pick"),
-    PlainCommand(COMMANDS["draw"], _draw, needs="draw"),
-    tells(COMMANDS["hand"], own_hand),
-    tells(COMMANDS["table"], _table),
-    PlainCommand(COMMANDS["shuffle"], _shuffle),
-    PlainCommand(COMMANDS["sort"], _sort),
-    gives(COMMANDS["resign"], Resign, asks=mark("Give up the game?")),
-    gives(COMMANDS["stop"], Abandon, asks=mark("Stop the game for everybody?")),
+    gives(WORDS["turn"], Flip, needs="flip"),
+    PlainCommand(WORDS["lay"], _lay, needs="lay"),
+    PlainCommand(WORDS["exchange"], _exchange, needs="exchange"),
+    gives(WORDS["pass"], GiveUp, needs="give-up"),
+    gives(WORDS["vowel"], lambda: Pick("vowel"), needs="pick"),
+    gives(WORDS["consonant"], lambda: Pick("consonant"), needs="pick"),
+    PlainCommand(WORDS["draw"], _draw, needs="draw"),
+    tells(WORDS["hand"], own_hand),
+    tells(WORDS["table"], _table),
+    PlainCommand(WORDS["shuffle"], _shuffle),
+    PlainCommand(WORDS["sort"], _sort),
+    gives(WORDS["resign"], Resign, asks=mark("Give up the game?")),
+    gives(WORDS["stop"], Abandon, asks=mark("Stop the game for everybody?")),
 )  # fmt: skip
 
 

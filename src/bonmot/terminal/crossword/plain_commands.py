@@ -8,8 +8,8 @@ from bonmot.games.crossword import Consult, Exchange, Play
 from bonmot.hosting.crossword import typed_moves
 from bonmot.players.crossword import board_of
 from bonmot.tables.events import CancelWord, EnterWord
+from bonmot.telling.commands import command_words
 from bonmot.telling.crossword import aloud, sentences
-from bonmot.telling.crossword.commands import COMMANDS
 from bonmot.telling.tiles import previewed
 from bonmot.terminal.plain import asking
 from bonmot.terminal.plain.commands import PlainCommand, tells, tells_of
@@ -117,26 +117,28 @@ def _own(view: "View") -> str:
     return "" if view.side is None else view.sides[view.side].rack or ""
 
 
+WORDS: Final = command_words("crossword")
+
 PLAIN_COMMANDS: Final = (
-    PlainCommand(COMMANDS["play"], play, needs="play"),
-    PlainCommand(COMMANDS["try"], _try, needs="play"),
+    PlainCommand(WORDS["play"], play, needs="play"),
+    PlainCommand(WORDS["try"], _try, needs="play"),
     PASS,
-    PlainCommand(COMMANDS["change"], _change, needs="exchange"),
+    PlainCommand(WORDS["change"], _change, needs="exchange"),
     CHALLENGE,
     ACCEPT,
-    PlainCommand(COMMANDS["consult"], _consult, needs="consult"),
-    PlainCommand(COMMANDS["rack"], _rack),
-    orders(COMMANDS["juggle"], _juggled, own_rack),
-    orders(COMMANDS["arrange"], _arranged, own_rack),
-    tells(COMMANDS["board"], aloud.board),
-    tells_of(COMMANDS["row"], aloud.lane),
-    tells_of(COMMANDS["square"], aloud.square),
-    tells(COMMANDS["grid"], lambda view: str(board_of(view)).splitlines()),
-    tells(COMMANDS["bag"], aloud.unseen),
-    PlainCommand(COMMANDS["sheet"], sheet),
-    tells(COMMANDS["premiums"], aloud.premiums),
-    tells(COMMANDS["values"], aloud.values),
-    tells(COMMANDS["distribution"], aloud.distribution),
+    PlainCommand(WORDS["consult"], _consult, needs="consult"),
+    PlainCommand(WORDS["rack"], _rack),
+    orders(WORDS["juggle"], _juggled, own_rack),
+    orders(WORDS["arrange"], _arranged, own_rack),
+    tells(WORDS["board"], aloud.board),
+    tells_of(WORDS["row"], aloud.lane),
+    tells_of(WORDS["square"], aloud.square),
+    tells(WORDS["grid"], lambda view: str(board_of(view)).splitlines()),
+    tells(WORDS["bag"], aloud.unseen),
+    PlainCommand(WORDS["sheet"], sheet),
+    tells(WORDS["premiums"], aloud.premiums),
+    tells(WORDS["values"], aloud.values),
+    tells(WORDS["distribution"], aloud.distribution),
     LOOK,
     RESIGN,
     ABANDON,

@@ -12,8 +12,8 @@ from bonmot.hosting.typed_moves import looks_like_a_play
 from bonmot.players.boards import board_of
 from bonmot.study.duplicate.papers import PAPERS
 from bonmot.telling import name_of_seat, sentence
+from bonmot.telling.commands import command_words
 from bonmot.telling.crossword import aloud
-from bonmot.telling.duplicate.commands import REFEREE
 from bonmot.telling.duplicate.sentences import standing_text, top_text
 from bonmot.telling.phrases import points, said_of, time_left
 from bonmot.terminal.duplicate.desk_rulings import ruling
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from bonmot.tables import TableView
     from bonmot.terminal.plain.playing import PlainGame
 
+WORDS: Final = command_words("referee")
 _TOLD: Final = 15
 """Solutions that are told at once."""
 
@@ -139,23 +140,23 @@ class PlainDesk(PlainPart[View]):
 
     game = "duplicate"
     commands: Sequence[PlainCommand] = (
-        PlainCommand(REFEREE["slip"], _slip, needs="hand-in"),
-        PlainCommand(REFEREE["rack"], _rack, needs="draw"),
-        PlainCommand(REFEREE["missing"], _missing),
-        PlainCommand(REFEREE["close"], _close, needs="close"),
-        PlainCommand(REFEREE["check"], _check, needs="close"),
-        PlainCommand(REFEREE["solutions"], _solutions, needs="close"),
-        *(PlainCommand(REFEREE[kind], _rules(kind)) for kind in ("warn", "penalty", "lift", "solo", "correct", "gone")),
-        PlainCommand(REFEREE["import"], _import),
-        PlainCommand(REFEREE["papers"], _papers),
-        gives(REFEREE["back"], Reopen, needs="reopen"),
-        tells(REFEREE["board"], aloud.board),
-        tells(REFEREE["grid"], lambda view: str(board_of(view)).splitlines()),
-        tells(REFEREE["bag"], aloud.unseen),
-        tells(REFEREE["sheet"], _sheet),
-        tells(REFEREE["standings"], lambda view: [standing_text(each) for each in view.standings]),
+        PlainCommand(WORDS["slip"], _slip, needs="hand-in"),
+        PlainCommand(WORDS["rack"], _rack, needs="draw"),
+        PlainCommand(WORDS["missing"], _missing),
+        PlainCommand(WORDS["close"], _close, needs="close"),
+        PlainCommand(WORDS["check"], _check, needs="close"),
+        PlainCommand(WORDS["solutions"], _solutions, needs="close"),
+        *(PlainCommand(WORDS[kind], _rules(kind)) for kind in ("warn", "penalty", "lift", "solo", "correct", "gone")),
+        PlainCommand(WORDS["import"], _import),
+        PlainCommand(WORDS["papers"], _papers),
+        gives(WORDS["back"], Reopen, needs="reopen"),
+        tells(WORDS["board"], aloud.board),
+        tells(WORDS["grid"], lambda view: str(board_of(view)).splitlines()),
+        tells(WORDS["bag"], aloud.unseen),
+        tells(WORDS["sheet"], _sheet),
+        tells(WORDS["standings"], lambda view: [standing_text(each) for each in view.standings]),
         gives(
-            REFEREE["abandon"],
+            WORDS["abandon"],
             Abandon,
             needs="abandon",
             asks=mark("Stop the game for everybody, without a winner?"),

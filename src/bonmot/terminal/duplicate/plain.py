@@ -19,9 +19,9 @@ from bonmot.study.duplicate.field_words import rounds_told
 from bonmot.study.duplicate.report import report
 from bonmot.study.duplicate.telling import told
 from bonmot.telling import name_of, said_of, sentence
+from bonmot.telling.commands import command_words
 from bonmot.telling.crossword import aloud
 from bonmot.telling.crossword.sentences import spelled
-from bonmot.telling.duplicate.commands import COMMANDS
 from bonmot.telling.duplicate.sentences import shown_standings, standing_text
 from bonmot.telling.phrases import points, time_left
 from bonmot.telling.tiles import previewed
@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from bonmot.terminal.plain.playing import PlainGame
     from bonmot.terminal.plain.teletype import Teletype
 
+WORDS: Final = command_words("duplicate")
 _WITH_A_PLACE: Final = frozenset({"square", "case", "try", "essayer", "slip", "bulletin", "play", "jouer"})
 
 
@@ -108,21 +109,21 @@ class PlainDuplicate(PlainPart[View]):
 
     game = "duplicate"
     commands = (
-        PlainCommand(COMMANDS["slip"], _slip, needs="hand-in"),
-        gives(COMMANDS["pass"], Pass, needs="pass"),
-        gives(COMMANDS["draw"], Draw, needs="draw"),
-        PlainCommand(COMMANDS["try"], _try, needs="hand-in"),
-        tells(COMMANDS["rack"], _rack),
-        tells(COMMANDS["board"], aloud.board),
-        tells_of(COMMANDS["row"], aloud.lane),
-        tells_of(COMMANDS["square"], aloud.square),
-        tells(COMMANDS["grid"], lambda view: str(board_of(view)).splitlines()),
-        tells(COMMANDS["bag"], aloud.unseen),
-        PlainCommand(COMMANDS["sheet"], _sheet),
-        tells(COMMANDS["standings"], _standings),
-        PlainCommand(COMMANDS["report"], _report),
-        tells_of(COMMANDS["slips"], _slips),
-        LOOK._replace(words=COMMANDS["look"]),
+        PlainCommand(WORDS["slip"], _slip, needs="hand-in"),
+        gives(WORDS["pass"], Pass, needs="pass"),
+        gives(WORDS["draw"], Draw, needs="draw"),
+        PlainCommand(WORDS["try"], _try, needs="hand-in"),
+        tells(WORDS["rack"], _rack),
+        tells(WORDS["board"], aloud.board),
+        tells_of(WORDS["row"], aloud.lane),
+        tells_of(WORDS["square"], aloud.square),
+        tells(WORDS["grid"], lambda view: str(board_of(view)).splitlines()),
+        tells(WORDS["bag"], aloud.unseen),
+        PlainCommand(WORDS["sheet"], _sheet),
+        tells(WORDS["standings"], _standings),
+        PlainCommand(WORDS["report"], _report),
+        tells_of(WORDS["slips"], _slips),
+        LOOK._replace(words=WORDS["look"]),
         RESIGN,
         ABANDON,
     )

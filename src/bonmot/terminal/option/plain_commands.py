@@ -6,9 +6,9 @@ from bonmot.games.option import Exchange, Play
 from bonmot.games.option.preview import preview
 from bonmot.notation.option import read_move, read_prisms
 from bonmot.notation.option.moves import wild_letters
+from bonmot.telling.commands import command_words
 from bonmot.telling.option import aloud
 from bonmot.telling.option import sentences as telling
-from bonmot.telling.option.commands import COMMANDS
 from bonmot.terminal.plain.commands import PlainCommand, tells, tells_of
 from bonmot.terminal.plain.turns import ABANDON, ACCEPT, CHALLENGE, LOOK, PASS, RESIGN, in_order, orders, sheet
 from bonmot.terminal.racks import shuffled
@@ -80,21 +80,23 @@ def _juggled(game: "PlainGame", view: "View", _rest: str) -> list[str]:
     return shuffled([each.name for each in _ordered(game, view)])
 
 
+WORDS: Final = command_words("option")
+
 PLAIN_COMMANDS: Final = (
-    PlainCommand(COMMANDS["play"], play, needs="play"),
-    PlainCommand(COMMANDS["try"], _try, needs="play"),
+    PlainCommand(WORDS["play"], play, needs="play"),
+    PlainCommand(WORDS["try"], _try, needs="play"),
     PASS,
-    PlainCommand(COMMANDS["change"], _change, needs="exchange"),
+    PlainCommand(WORDS["change"], _change, needs="exchange"),
     CHALLENGE,
     ACCEPT,
-    PlainCommand(COMMANDS["rack"], lambda game, _rest: game.say(own_rack(game, game.view()))),
-    orders(COMMANDS["juggle"], _juggled, own_rack),
-    tells(COMMANDS["board"], aloud.board),
-    tells_of(COMMANDS["row"], aloud.lane),
-    tells_of(COMMANDS["square"], aloud.square),
-    tells(COMMANDS["bag"], aloud.unseen),
-    PlainCommand(COMMANDS["sheet"], sheet),
-    tells(COMMANDS["values"], aloud.values),
+    PlainCommand(WORDS["rack"], lambda game, _rest: game.say(own_rack(game, game.view()))),
+    orders(WORDS["juggle"], _juggled, own_rack),
+    tells(WORDS["board"], aloud.board),
+    tells_of(WORDS["row"], aloud.lane),
+    tells_of(WORDS["square"], aloud.square),
+    tells(WORDS["bag"], aloud.unseen),
+    PlainCommand(WORDS["sheet"], sheet),
+    tells(WORDS["values"], aloud.values),
     LOOK,
     RESIGN,
     ABANDON,

@@ -16,7 +16,7 @@ from bonmot.players.casts import cast_of
 from bonmot.tables.events import AnswerTakeBack, AskHint, Ready, Rename, TableCommand, TakeBack
 from bonmot.tables.table import now
 from bonmot.telling import sentence
-from bonmot.telling.commands import COMMANDS
+from bonmot.telling.commands import command_words
 from bonmot.telling.opponents import presented
 from bonmot.telling.voices import Voices, spoken
 from bonmot.terminal.plain import asking
@@ -352,13 +352,15 @@ def _quit(_game: PlainGame, _rest: str) -> None:
     raise Left
 
 
+WORDS: Final = command_words("shared")
+
 PLAIN_COMMANDS: Final = (
-    PlainCommand(COMMANDS["score"], _standing),
-    PlainCommand(COMMANDS["hint"], _hint),
-    PlainCommand(COMMANDS["undo"], _undo),
-    PlainCommand(COMMANDS["clock"], _clock),
-    PlainCommand(COMMANDS["help"], _help),
-    PlainCommand(COMMANDS["save"], _save),
-    PlainCommand(COMMANDS["quit"], _quit),
+    PlainCommand(WORDS["score"], _standing),
+    PlainCommand(WORDS["hint"], _hint),
+    PlainCommand(WORDS["undo"], _undo),
+    PlainCommand(WORDS["clock"], _clock),
+    PlainCommand(WORDS["help"], _help),
+    PlainCommand(WORDS["save"], _save),
+    PlainCommand(WORDS["quit"], _quit),
 )
 """Words that every game understands."""

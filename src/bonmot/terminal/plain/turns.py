@@ -9,7 +9,7 @@ from bonmot.games.commands import Abandon, Accept, Pass, Resign
 from bonmot.games.legible import folded
 from bonmot.games.view import RackGameView, RackView
 from bonmot.tables.events import ArrangeRack
-from bonmot.telling.commands import TURNS, CommandWords
+from bonmot.telling.commands import CommandWords, command_words
 from bonmot.telling.dictionary import looked_up
 from bonmot.terminal.plain import asking
 from bonmot.terminal.plain.commands import PlainCommand, gives
@@ -91,11 +91,13 @@ def _look(game: "PlainGame", rest: str) -> None:
     game.say(looked_up(game.table.past(game.seat), rest))
 
 
-PASS: Final = gives(TURNS["pass"], Pass, needs="pass")
-CHALLENGE: Final = PlainCommand(TURNS["challenge"], _challenge, needs="challenge")
-ACCEPT: Final = gives(TURNS["accept"], Accept, needs="accept")
-LOOK: Final = PlainCommand(TURNS["look"], _look)
-RESIGN: Final = gives(TURNS["resign"], Resign, needs="resign", asks=mark("Give the game up?"))
+WORDS: Final = command_words("turns")
+
+PASS: Final = gives(WORDS["pass"], Pass, needs="pass")
+CHALLENGE: Final = PlainCommand(WORDS["challenge"], _challenge, needs="challenge")
+ACCEPT: Final = gives(WORDS["accept"], Accept, needs="accept")
+LOOK: Final = PlainCommand(WORDS["look"], _look)
+RESIGN: Final = gives(WORDS["resign"], Resign, needs="resign", asks=mark("Give the game up?"))
 ABANDON: Final = gives(
-    TURNS["abandon"], Abandon, needs="abandon", asks=mark("Stop the game for everybody, without a winner?")
+    WORDS["abandon"], Abandon, needs="abandon", asks=mark("Stop the game for everybody, without a winner?")
 )
