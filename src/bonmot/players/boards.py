@@ -1,6 +1,6 @@
 """The board that a view shows, in games that are played with tiles."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from typing import Protocol
 
 from bonmot.board import Board
@@ -26,8 +26,13 @@ class _BoardView(Protocol):
     def pieces(self) -> Iterable[tuple[int, int, int]]: ...
 
 
-def board_of(view: _BoardView, known: Lexicon | None = None) -> Board:
-    """The board that a view shows, with the words of the table or those that a player knows."""
+def board_of(
+    view: _BoardView, known: Lexicon | None = None, *, without: Container[tuple[int, int]] = frozenset()
+) -> Board:
+    """The board that a view shows, with the words of the table or those that a player knows.
+
+    `without`: squares, by row and column, that are left empty.
+    """
     board = Board(
         known or open_lexicon(view.lexicon),
         layout=view.layout,
@@ -36,5 +41,5 @@ def board_of(view: _BoardView, known: Lexicon | None = None) -> Board:
         star=view.opening_star,
         opening_minimum=view.opening_minimum,
     )
-    board.set_up(view.pieces())
+    board.set_up(piece for piece in view.pieces() if piece[:2] not in without)
     return board

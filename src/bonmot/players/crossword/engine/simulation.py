@@ -22,10 +22,12 @@ import msgspec
 from bonmot import kernel
 from bonmot.board import Board, Move, Rack
 from bonmot.board.compiled import compiled, move_of
-from bonmot.games.crossword import Exchange, Pass, Play
+from bonmot.games.crossword import Exchange, Pass, Play, View
 from bonmot.kernel import StopFlag
+from bonmot.players.boards import board_of
 from bonmot.players.crossword.engine.question import Question
 from bonmot.players.crossword.engine.winning import win_chance_for
+from bonmot.words import Lexicon
 
 USUAL_CANDIDATES: Final = 15
 SURE: Final = 1.96
@@ -97,6 +99,19 @@ class LastPlay(NamedTuple):
     board: Board
     move: Move
 
+    @staticmethod
+    def of_view(view: View, known: Lexicon | None = None) -> "LastPlay | None":
+        """What the side before the mover has just laid; None if it did something else, or plays no more."""
+        line = view.turns[-1] if view.turns else None
+        if line is None or line.kind != "play" or line.side != (view.turn - 1) % len(view.sides):
+            return None
+        after = board_of(view, known)
+        move = Move.parse(f"{line.place} {line.word}", after.alphabet, after.coordinates)
+        along = ((move.row + at * move.down, move.column + at * (not move.down)) for at in range(len(move.tiles)))
+        laid = {square for square, tile in zip(along, move.tiles, strict=True) if tile}
+        board = board_of(view, known, without=laid)
+        return LastPlay(board, board.judge(move).move)
+
 
 class Simulation:
     """One question, being simulated."""
@@ -113,11 +128,12 @@ class Simulation:
         most_samples: int = 100_000,
         uniform: bool = False,
         before: LastPlay | None = None,
+        stop: StopFlag | None = None,
     ) -> None:
         """`candidates`: how many of the static ranking, or which; `also`: moves that are looked at in any case.
 
         `plies` are the turns after the candidate, 0: to the end of the game. `before`: the last play of whoever moved
-        before, from which is inferred what they kept.
+        before, from which is inferred what they kept; `stop` breaks that off, and then less is known.
         """
         self.question = question
         self._position = kernel_position(question)
@@ -128,7 +144,7 @@ class Simulation:
         commands = [command_of(question, each) for each in chosen]
         chosen += [self._candidate(command) for command in also if command not in commands]
         self.candidates: Final = chosen
-        inferred = [] if before is None else self._inferred(before, seed)
+        inferred = [] if before is None else self._inferred(before, seed, stop)
         self._kernel = kernel.Simulation(
             self._position,
             chosen,
@@ -168,10 +184,10 @@ class Simulation:
             is_decided=progress.is_decided,
         )
 
-    def _inferred(self, last: LastPlay, seed: int) -> list[kernel.InferredLeave]:
+    def _inferred(self, last: LastPlay, seed: int, stop: StopFlag | None) -> list[kernel.InferredLeave]:
         move = last.move
         return kernel.inferred_leaves(
-            self._position, compiled(last.board), move.row, move.column, move.down, move.tiles, seed=seed
+            self._position, compiled(last.board), move.row, move.column, move.down, move.tiles, seed=seed, stop=stop
         )
 
     def _candidate(self, command: Play | Exchange | Pass) -> kernel.Candidate:

@@ -1,10 +1,10 @@
 """How the strongest player decides: by the part of the engine that suits what is left to draw.
 
-It simulates: two turns ahead, and to the end of the game when that is near. With one tile in the bag, of two sides,
-the turns that did best are weighed by the endgames that follow; with an empty bag the endgame is searched. What
-it has found so far is said as it goes, so that whoever forces it gets that. The effort is counted in games played out
-or positions looked at, not in seconds: the same position gets the same answer on every machine. Where a clock runs, it
-follows the time that is left (`effort.py`).
+It simulates: two turns ahead, then four, and to the end of the game when that is near; what the side before may have
+kept is inferred from its play. With one tile in the bag, of two sides, the turns that did best are weighed by the
+endgames that follow; with an empty bag the endgame is searched. What it has found so far is said as it goes, so that
+whoever forces it gets that. The effort is counted in games played out or positions looked at, not in seconds: the same
+position gets the same answer on every machine. Where a clock runs, it follows the time that is left (`effort.py`).
 """
 
 from collections.abc import Callable, Iterator
@@ -18,7 +18,7 @@ from bonmot.kernel import StopFlag
 from bonmot.players.crossword.engine.effort import Effort, turns_to_come
 from bonmot.players.crossword.engine.endgame import EndgameAnswer, EndgameTask
 from bonmot.players.crossword.engine.question import Question
-from bonmot.players.crossword.engine.simulation import Judged, Simulation, judged_of, static_ranking
+from bonmot.players.crossword.engine.simulation import Judged, LastPlay, Simulation, judged_of, static_ranking
 from bonmot.players.crossword.engine.stopwatch import Stopwatch
 from bonmot.players.crossword.engine.weighing import Weighed, is_pre_endgame, weighed
 from bonmot.players.crossword.seeing import permitted
@@ -26,10 +26,16 @@ from bonmot.players.player import Say, Thought, TimeLeft
 from bonmot.words import Lexicon
 
 CANDIDATES: Final = 15
+MORE_CANDIDATES: Final = 40
+FEW_UNSEEN: Final = 28
+"""With so few tiles unseen more is looked at: a turn that is right because of what comes after it looks poor by points
+and leave. With more of them unseen the best turn was always among the first fifteen."""
 LARGE: Final = 10
 """On boards that are searched by walking a turn takes so many times as long."""
 NEARLY_OVER: Final = 14
 """With so few tiles unseen games are played out to their end."""
+HALF_OVER: Final = 50
+"""With so few, four turns ahead instead of two: before that they tell nothing more."""
 CONFIDENCE: Final = 0.99
 WEIGHED_BAG: Final = 1
 """With more tiles in the bag, weighing in some of the ways they may lie was not better than games played out."""
@@ -60,7 +66,8 @@ def thought_out(
     if view.constraints != Constraints():
         return None
     question = Question.of_view(view, known)
-    ranking = _permitted(view, question, static_ranking(question, CANDIDATES))
+    looked_at = MORE_CANDIDATES if len(question.unseen) <= FEW_UNSEEN else CANDIDATES
+    ranking = _permitted(view, question, static_ranking(question, looked_at))
     if not ranking:
         return None
     voice = _Voice(say)
@@ -71,7 +78,7 @@ def thought_out(
         effort = Effort() if left is None else Effort.within(left, turns)
     if stop.is_raised or len(ranking) == 1 or question.seats < 2 or not effort.samples:
         return ranking[0].command
-    thinking = _Thinking(view, question, effort, stop, seed)
+    thinking = _Thinking(view, question, known, effort, stop, seed)
     if proves_ends and question.bag == 0 and question.seats == 2:
         found = thinking.searched()
         if found is not None:
@@ -87,12 +94,24 @@ def thought_out(
     return best.command
 
 
+def turns_ahead(unseen: int) -> int:
+    """How far games are played out; 0: to their end.
+
+    >>> turns_ahead(86), turns_ahead(40), turns_ahead(14)
+    (2, 4, 0)
+    """
+    return 0 if unseen <= NEARLY_OVER else 4 if unseen <= HALF_OVER else 2
+
+
 class _Thinking:
     """One turn being thought about."""
 
-    def __init__(self, view: View, question: Question, effort: Effort, stop: StopFlag, seed: int) -> None:
+    def __init__(
+        self, view: View, question: Question, known: Lexicon, effort: Effort, stop: StopFlag, seed: int
+    ) -> None:
         self._view = view
         self._question = question
+        self._known = known
         self._effort = effort
         self._stop = stop
         self._seed = seed
@@ -110,14 +129,17 @@ class _Thinking:
         """The best so far, again and again, until games have been played out."""
         question = self._question
         large = question.board.size > _USUAL_BOARD or question.rules.rack > 7
-        self.simulation = simulation = Simulation(
-            question,
-            candidates=[judged.command for judged in ranking],
-            plies=0 if len(question.unseen) <= NEARLY_OVER else 2,
-            seed=self._seed,
-            confidence=CONFIDENCE,
-            most_samples=max(self._effort.samples // (LARGE if large else 1), 1),
-        )
+        with self._watch.at_work():
+            self.simulation = simulation = Simulation(
+                question,
+                candidates=[judged.command for judged in ranking],
+                plies=turns_ahead(len(question.unseen)),
+                seed=self._seed,
+                confidence=CONFIDENCE,
+                most_samples=max(self._effort.samples // (LARGE if large else 1), 1),
+                before=LastPlay.of_view(self._view, self._known),
+                stop=self._stop,
+            )
         for _glance in self._watched(lambda stop: simulation.run(1, stop)):
             if simulation.so_far().samples:
                 yield simulation.so_far().best
