@@ -502,22 +502,22 @@ export type GameEvent =
   | Flipped
   | Revealed
   | Picked
-  | Buzzed
-  | Laid
-  | ExplanationAsked
-  | Explained
-  | Judged
-  | ExplanationAccepted
-  | Mistaken
-  | RaceResumed
-  | Exchanged
-  | GaveUp
-  | LastLeft
   | Awarded
   | Tied
   | Unanswered
   | Refilled
   | Ordered
+  | Buzzed
+  | Laid
+  | Mistaken
+  | RaceResumed
+  | Exchanged
+  | GaveUp
+  | LastLeft
+  | ExplanationAsked
+  | Explained
+  | Judged
+  | ExplanationAccepted
   | Resigned
   | Ended;
 
@@ -535,9 +535,9 @@ export type GameCommand =
   | Resign
   | Abandon
   | TimePasses
-  | Forfeit
-  | Miss
   | Penalize
+  | Miss
+  | Forfeit
   | EnterWord
   | CancelWord
   | Ready

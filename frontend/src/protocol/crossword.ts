@@ -400,13 +400,13 @@ export type GameEvent =
   | Exchanged
   | Passed
   | Skipped
+  | Consulted
   | Challenged
   | Voted
   | ChallengeUpheld
   | ChallengeFailed
   | Accepted
   | Resigned
-  | Consulted
   | Penalized
   | Ended;
 

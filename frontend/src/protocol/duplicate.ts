@@ -592,12 +592,12 @@ export type GameCommand =
   | Lift
   | RuleSolo
   | Reopen
-  | Penalize
   | Resign
   | Abandon
+  | TimePasses
+  | Penalize
   | Miss
   | Forfeit
-  | TimePasses
   | EnterWord
   | CancelWord
   | Ready

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from bonmot.board.coordinates import Coordinates
+from bonmot.board.coordinates import Coordinates, Square
 from bonmot.board.svg import alone, row_of_tiles
 from bonmot.board.tiles import read_tiles, write_tiles
 from bonmot.errors import BonmotError
@@ -66,6 +66,16 @@ class Move:
     def played(self) -> bytes:
         """The tiles that come from the rack."""
         return self.tiles.replace(b"\0", b"")
+
+    @property
+    def squares(self) -> tuple[Square, ...]:
+        """Where they come to lie, in their order.
+
+        >>> Move.parse("8H A.E", "en").squares
+        ((7, 7), (7, 9))
+        """
+        offsets = (offset for offset, tile in enumerate(self.tiles) if tile)
+        return tuple((self.row + at, self.column) if self.down else (self.row, self.column + at) for at in offsets)
 
     def svg(self) -> str:
         """The word as a drawing, what is laid marked. Notebooks show it by themselves.

@@ -10,10 +10,11 @@ value the package, whose modules `games`, `players`, `telling`, `hosting`, `term
 """
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from importlib import import_module
 from pathlib import Path
+from pkgutil import resolve_name
 from types import ModuleType
 from typing import Any, Final, TypeVar, cast
 
@@ -134,6 +135,19 @@ def all_parts(room: str, name: str, kind: type[PartType]) -> dict[str, PartType]
                 raise
             _log.exception("the game %s is left out", game)
     return found
+
+
+def later(where: str) -> Callable[..., Any]:
+    """Something of a part that is loaded when it is called; what it takes and gives, the entry that it stands in says.
+
+    >>> later("bonmot.games.legible:folded")("Élan")
+    'elan'
+    """
+
+    def load(*arguments: object, **named: object) -> Any:
+        return resolve_name(where)(*arguments, **named)
+
+    return load
 
 
 @cache

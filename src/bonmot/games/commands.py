@@ -69,5 +69,9 @@ class Forfeit(Command, frozen=True, tag="forfeit"):
     seat: int
 
 
+TableOrder = Penalize | Miss | Forfeit
+"""What a table, or an arbiter, may order in every game."""
+
+
 class TimePasses(Command, frozen=True, tag="time-passes"):
     """The moment has come when the game wanted to be woken (`Game.deadline`): from the table only."""

@@ -1,9 +1,9 @@
 """What games have in common that are played with tiles on a board: the bag, the board, the bonus of a full rack."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
-from typing import Annotated
+from typing import Annotated, Protocol
 
 import msgspec
 
@@ -141,3 +141,46 @@ def pieces_of(squares: Squares, alphabet: str) -> Iterator[tuple[int, int, int]]
         for column, text in enumerate(line):
             if text:
                 yield row, column, encode(text)[0]
+
+
+class TileView(Protocol):
+    """A view of a game in which tiles are laid on a board."""
+
+    @property
+    def number(self) -> int:
+        """Events so far."""
+
+    @property
+    def language(self) -> str:
+        """Of the words."""
+
+    @property
+    def lexicon(self) -> str:
+        """Which words are good."""
+
+    @property
+    def layout(self) -> str:
+        """The premium squares."""
+
+    @property
+    def alphabet(self) -> str:
+        """The tile set."""
+
+    @property
+    def bonuses(self) -> Mapping[str, int]:
+        """Tiles played at once → points more."""
+
+    @property
+    def opening_star(self) -> bool:
+        """Whether the first word covers the star."""
+
+    @property
+    def opening_minimum(self) -> int:
+        """Its fewest letters."""
+
+    @property
+    def board(self) -> Squares:
+        """What lies there."""
+
+    def pieces(self) -> Iterable[tuple[int, int, int]]:
+        """Row, column and number of every tile."""

@@ -7,7 +7,7 @@ from typing import Final
 from bonmot.board import Rack
 from bonmot.board.tiles import write_tiles
 from bonmot.errors import BonmotError
-from bonmot.hosting.tiles import TileView
+from bonmot.games.tiles import TileView
 from bonmot.kernel import BLANK_MARK
 from bonmot.players.boards import board_of
 from bonmot.words import Alphabet

@@ -60,10 +60,10 @@ class ReviewPart(NamedTuple, Generic[ReviewType]):
     """Line of the score sheet, from 1 → what the review says of it."""
     summary: Callable[[ReviewType], Sequence[str]]
     """What it says of everybody, a sentence each."""
-    warnings: Callable[[ReviewType], Sequence[str]]
-    """What could not be judged, and why."""
     report: Callable[[ReviewType], Mapping[str, object]]
     """The review for programs."""
+    warnings: Callable[[ReviewType], Sequence[str]] = lambda _review: ()
+    """What could not be judged, and why."""
     chances: Callable[[ReviewType], Sequence[Sequence[float]]] = lambda _review: ()
     """How likely each side was to win, from 0 to 1, after each line of the score sheet; empty where nobody can tell."""
 

@@ -7,8 +7,7 @@ Everything in it is loaded when it is used: the title lists games that nobody ma
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from pkgutil import resolve_name
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from bonmot.games.catalogue import all_parts, checked, edition_named, entry_of, part_if_any
 
@@ -20,19 +19,6 @@ if TYPE_CHECKING:
     from bonmot.starting import Start
     from bonmot.terminal.drawing import Drawing
     from bonmot.terminal.plain.part import PlainPart
-
-
-def later(where: str) -> Callable[..., Any]:
-    """Something that is loaded when it is called; what it takes and gives, the entry that it stands in says.
-
-    >>> later("bonmot.terminal.crossword.plain:PlainCrossword")().game
-    'crossword'
-    """
-
-    def load(*arguments: object, **named: object) -> Any:
-        return resolve_name(where)(*arguments, **named)
-
-    return load
 
 
 class TableScreenEntry(NamedTuple):

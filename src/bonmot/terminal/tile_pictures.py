@@ -4,7 +4,8 @@ from collections.abc import Mapping
 
 from bonmot.board import Layout
 from bonmot.board.coordinates import Coordinates, Square
-from bonmot.hosting.tiles import TileView, values_of
+from bonmot.games.tiles import TileView
+from bonmot.hosting.tiles import values_of
 from bonmot.terminal.board import Picture
 
 

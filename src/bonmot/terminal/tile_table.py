@@ -16,9 +16,10 @@ from textual import events
 from bonmot.board import Judgement, Layout
 from bonmot.board.coordinates import Coordinates, Square
 from bonmot.errors import BonmotError
+from bonmot.games.tiles import TileView
 from bonmot.games.view import LaidView
 from bonmot.hosting.tentative import TentativeTiles
-from bonmot.hosting.tiles import TileView, tiles_of_play, values_of
+from bonmot.hosting.tiles import tiles_of_play, values_of
 from bonmot.players.boards import board_of
 from bonmot.players.hints import Hint
 from bonmot.tables import TableView

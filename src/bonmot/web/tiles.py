@@ -9,8 +9,9 @@ from bonmot.board import Judgement, Layout
 from bonmot.board.coordinates import Coordinates
 from bonmot.board.move import Move
 from bonmot.errors import BonmotError
+from bonmot.games.tiles import TileView
 from bonmot.games.view import GameView
-from bonmot.hosting.tiles import TileView, tiles_of_move, values_of
+from bonmot.hosting.tiles import tiles_of_move, values_of
 from bonmot.kernel import MOST_SQUARES
 from bonmot.players.boards import board_of
 from bonmot.players.hints import Hint

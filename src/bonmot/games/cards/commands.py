@@ -4,7 +4,7 @@ The instant that comes with a command is its own time: when it was given, not wh
 """
 
 from bonmot.games.cards.deck import Pile
-from bonmot.games.commands import Abandon, Command, Forfeit, Miss, Penalize, Resign, TimePasses
+from bonmot.games.commands import Abandon, Command, Resign, TableOrder, TimePasses
 
 
 class Flip(Command, frozen=True, tag="flip"):
@@ -66,21 +66,5 @@ class Order(Command, frozen=True, tag="order"):
     cards: tuple[str, ...]
 
 
-AnyCommand = (
-    Flip
-    | Pick
-    | Buzz
-    | Lay
-    | Explain
-    | Judge
-    | Exchange
-    | GiveUp
-    | Draw
-    | Order
-    | Resign
-    | Abandon
-    | TimePasses
-    | Forfeit
-    | Miss
-    | Penalize
-)
+_InTheRace = Buzz | Lay | Explain | Judge | Exchange | GiveUp
+AnyCommand = Flip | Pick | _InTheRace | Draw | Order | Resign | Abandon | TimePasses | TableOrder

@@ -215,27 +215,7 @@ class Resigned(Event, frozen=True, tag="resigned"):
     """Its time was over."""
 
 
-AnyEvent = (
-    Opened
-    | Flipped
-    | Revealed
-    | Picked
-    | Buzzed
-    | Laid
-    | ExplanationAsked
-    | Explained
-    | Judged
-    | ExplanationAccepted
-    | Mistaken
-    | RaceResumed
-    | Exchanged
-    | GaveUp
-    | LastLeft
-    | Awarded
-    | Tied
-    | Unanswered
-    | Refilled
-    | Ordered
-    | Resigned
-    | Ended
-)
+_OfCards = Flipped | Revealed | Picked | Awarded | Tied | Unanswered | Refilled | Ordered
+_OfTheRace = Buzzed | Laid | Mistaken | RaceResumed | Exchanged | GaveUp | LastLeft
+_OfExplanations = ExplanationAsked | Explained | Judged | ExplanationAccepted
+AnyEvent = Opened | _OfCards | _OfTheRace | _OfExplanations | Resigned | Ended

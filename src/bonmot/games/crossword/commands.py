@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from bonmot.games.commands import Abandon, Accept, Challenge, Command, Forfeit, Miss, Pass, Penalize, Resign
+from bonmot.games.commands import Abandon, Accept, Challenge, Command, Pass, Resign, TableOrder
 
 
 class Play(Command, frozen=True, tag="play"):
@@ -48,18 +48,5 @@ class Consult(Command, frozen=True, tag="consult"):
 
 
 AnyCommand = (
-    Play
-    | Exchange
-    | Pass
-    | Confirm
-    | Withdraw
-    | Challenge
-    | Accept
-    | Vote
-    | Resign
-    | Abandon
-    | Consult
-    | Penalize
-    | Miss
-    | Forfeit
+    Play | Exchange | Pass | Confirm | Withdraw | Challenge | Accept | Vote | Resign | Abandon | Consult | TableOrder
 )

@@ -116,21 +116,6 @@ class Consulted(Event, frozen=True, tag="consulted"):
     text: str
 
 
-AnyEvent = (
-    Opened
-    | Doubted
-    | Played
-    | Withdrawn
-    | Exchanged
-    | Passed
-    | Skipped
-    | Challenged
-    | Voted
-    | ChallengeUpheld
-    | ChallengeFailed
-    | Accepted
-    | Resigned
-    | Consulted
-    | Penalized
-    | Ended
-)
+_OfTurns = Doubted | Played | Withdrawn | Exchanged | Passed | Skipped | Consulted
+_OfChallenges = Challenged | Voted | ChallengeUpheld | ChallengeFailed | Accepted
+AnyEvent = Opened | _OfTurns | _OfChallenges | Resigned | Penalized | Ended

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from bonmot.games.commands import Abandon, Command, Forfeit, Miss, Pass, Penalize, Resign, TimePasses
+from bonmot.games.commands import Abandon, Command, Pass, Resign, TableOrder, TimePasses
 
 
 class Draw(Command, frozen=True, tag="draw"):
@@ -68,20 +68,5 @@ class Reopen(Command, frozen=True, tag="reopen"):
     """The referee goes back to the last round that was closed; what was drawn since goes back into the bag."""
 
 
-AnyCommand = (
-    Draw
-    | HandIn
-    | Pass
-    | Close
-    | Correct
-    | Warn
-    | Lift
-    | RuleSolo
-    | Reopen
-    | Penalize
-    | Resign
-    | Abandon
-    | Miss
-    | Forfeit
-    | TimePasses
-)
+_Rulings = Correct | Warn | Lift | RuleSolo | Reopen
+AnyCommand = Draw | HandIn | Pass | Close | _Rulings | Resign | Abandon | TimePasses | TableOrder

@@ -199,18 +199,5 @@ class Reopened(Event, frozen=True, tag="reopened"):
     number: int
 
 
-AnyEvent = (
-    Opened
-    | Drawn
-    | Rang
-    | HandedIn
-    | Closed
-    | Corrected
-    | Warned
-    | Lifted
-    | SoloRuled
-    | Reopened
-    | Penalized
-    | Resigned
-    | Ended
-)
+_OfTheReferee = Corrected | Warned | Lifted | SoloRuled | Reopened
+AnyEvent = Opened | Drawn | Rang | HandedIn | Closed | _OfTheReferee | Penalized | Resigned | Ended

@@ -3,7 +3,7 @@
 import msgspec
 
 from bonmot.board.prism_move import Flipped, Laid
-from bonmot.games.commands import Abandon, Accept, Challenge, Command, Forfeit, Miss, Pass, Penalize, Resign
+from bonmot.games.commands import Abandon, Accept, Challenge, Command, Pass, Resign, TableOrder
 
 
 class Play(Command, frozen=True, tag="play"):
@@ -22,4 +22,4 @@ class Exchange(Command, frozen=True, tag="exchange"):
     prisms: tuple[str, ...]
 
 
-AnyCommand = Play | Exchange | Pass | Challenge | Accept | Resign | Abandon | Penalize | Miss | Forfeit
+AnyCommand = Play | Exchange | Pass | Challenge | Accept | Resign | Abandon | TableOrder

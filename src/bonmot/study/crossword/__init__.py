@@ -1,17 +1,16 @@
 """The crossword game looked at again: its board on paper, records in GCG, and a review by the hints' own engine."""
 
-from typing import TYPE_CHECKING, Final
+from operator import attrgetter
+from typing import Final
 
+from bonmot.games.catalogue import later
 from bonmot.notation import gcg
 from bonmot.notation.crossword import past_of_record, recorded
-from bonmot.study.crossword.drawing import board_page, board_text
-from bonmot.study.crossword.page import facts_page, move_page, note_page
-from bonmot.study.part import Format, Remark, ReviewPart, SheetPart, StudyPart
+from bonmot.study.crossword.page import board_page, facts_page, move_page, note_page
+from bonmot.study.part import Format, ReviewPart, SheetPart, StudyPart
 from bonmot.study.sources import Source, Wishes, words_and_tiles
+from bonmot.study.tile_boards import board_text
 from bonmot.texts import mark
-
-if TYPE_CHECKING:
-    from bonmot.study.crossword.review import Review
 
 
 def _written(source: Source) -> bytes:
@@ -31,54 +30,15 @@ def replayed(game: gcg.Game, wishes: Wishes) -> gcg.Replay:
     return gcg.check(game, lexicon=words, tiles=tiles, layout=wishes.board)
 
 
-def _review(source: Source) -> "Review":
-    from bonmot.study.crossword.review import review  # the players are loaded when they are needed
-    from bonmot.study.crossword.story import story_of
-
-    return review(story_of(source.past, source.words))
-
-
-def _remarks(review: "Review") -> dict[int, Remark]:
-    from bonmot.study.crossword.telling import best_told, verdict_told
-
-    return {
-        judged.number: Remark(
-            is_best=judged.verdict in {"best", "equal"},
-            missed=round(judged.missed),
-            best=best_told(judged),
-            verdict=verdict_told(judged),
-            rack=str(judged.rack),
-            judged=judged,
-            luck=judged.luck,
-        )
-        for judged in review.turns
-    }
-
-
-def _summary(review: "Review") -> list[str]:
-    from bonmot.study.crossword.telling import summary_told
-
-    return [summary_told(side) for side in review.sides]
-
-
-def _warnings(review: "Review") -> list[str]:
-    from bonmot.study.crossword.telling import skipped_told
-
-    return skipped_told(review)
-
-
-def _report(review: "Review") -> dict[str, object]:
-    from bonmot.study.crossword.telling import report
-
-    return report(review)
-
-
-def _chances(review: "Review") -> tuple[tuple[float, ...], ...]:
-    return review.chances
-
-
 STUDY: Final = StudyPart(
     sheet=SheetPart(board_text, board_page, move_page, facts_page, note_page),
     formats={"gcg": Format(".gcg", mark("record for other programs (GCG)"), _written, _read)},
-    review=ReviewPart(_review, _remarks, _summary, _warnings, _report, _chances),
+    review=ReviewPart(
+        later("bonmot.study.crossword.review:review_of"),  # the players are loaded when they are needed
+        later("bonmot.study.crossword.telling:remarks"),
+        later("bonmot.study.crossword.telling:summary"),
+        later("bonmot.study.crossword.telling:report"),
+        later("bonmot.study.crossword.telling:skipped_told"),
+        attrgetter("chances"),
+    ),
 )

@@ -30,9 +30,7 @@ def _laid(view: View, turn: TurnLine) -> Iterator[tuple[int, int]]:
         move = Move.parse(f"{turn.place} {turn.word}", view.alphabet, Coordinates.of(view.language))
     except BonmotError:
         return
-    for offset, tile in enumerate(move.tiles):
-        if tile:
-            yield move.row + offset * move.down, move.column + offset * (not move.down)
+    yield from move.squares
 
 
 def has_bonus(view: View, line: TurnLine) -> bool:

@@ -5,11 +5,17 @@ from html import escape
 
 from bonmot.games.crossword.view import View
 from bonmot.games.view import TurnLine
-from bonmot.study.crossword.lines import has_bonus, taken_back
+from bonmot.study.crossword.lines import has_bonus, laid_by, taken_back
 from bonmot.study.score_sheet.page import said
 from bonmot.study.score_sheet.sheet import Sheet
+from bonmot.study.tile_boards import board_drawn
 from bonmot.telling import decimal
 from bonmot.texts import _
+
+
+def board_page(sheet: Sheet) -> str:
+    """The board as SVG; what the last line laid is marked."""
+    return board_drawn(sheet.view, laid_by(sheet.view, sheet.lines[-1:]))
 
 
 def move_page(sheet: Sheet, number: int) -> str:

@@ -29,7 +29,8 @@ from bonmot.kernel import BLANK_MARK, Character, LeaveTable
 from bonmot.players.crossword.leaves import leaves_for
 from bonmot.players.crossword.noticing import Outlook
 from bonmot.study.crossword.fortune import chances, luck_before, without
-from bonmot.study.crossword.story import JUDGED, Line, Scene, Story
+from bonmot.study.crossword.story import JUDGED, Line, Scene, Story, story_of
+from bonmot.study.sources import Source
 from bonmot.texts import mark
 from bonmot.words.tables import coarse_words
 
@@ -126,6 +127,11 @@ def review(story: Story) -> Review:
     if asked and not turns:
         raise BonmotError("no-racks-recorded")
     return reviewed(story, turns)
+
+
+def review_of(source: Source) -> Review:
+    """The review of a game from wherever it comes."""
+    return review(story_of(source.past, source.words))
 
 
 def check_reviewable(story: Story) -> None:

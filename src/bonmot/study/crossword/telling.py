@@ -1,6 +1,7 @@
 """A review in words, and for programs: shared by the command line and the screens."""
 
 from bonmot.study.crossword.review import VERDICTS, Judged, Review, SideSummary
+from bonmot.study.part import Remark
 from bonmot.telling import decimal, signed
 from bonmot.telling.lines import line_told
 from bonmot.texts import _, ngettext
@@ -49,6 +50,27 @@ def summary_told(side: SideSummary) -> str:
 
 def _points(count: int) -> str:
     return ngettext("{count} point", "{count} points", count).format(count=count)
+
+
+def remarks(review: Review) -> dict[int, Remark]:
+    """What is said of each turn that was judged."""
+    return {
+        judged.number: Remark(
+            is_best=judged.verdict in {"best", "equal"},
+            missed=round(judged.missed),
+            best=best_told(judged),
+            verdict=verdict_told(judged),
+            rack=str(judged.rack),
+            judged=judged,
+            luck=judged.luck,
+        )
+        for judged in review.turns
+    }
+
+
+def summary(review: Review) -> list[str]:
+    """Each side in a sentence."""
+    return [summary_told(side) for side in review.sides]
 
 
 def skipped_told(review: Review) -> list[str]:

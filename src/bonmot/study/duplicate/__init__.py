@@ -1,55 +1,12 @@
-"""Duplicate looked at again: where the points went."""
+"""Duplicate looked at again: where the points went. Words are opened when they are needed."""
 
-from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
-from bonmot.study.part import Remark, ReviewPart, SheetPart, StudyPart
-from bonmot.study.sources import Source
+from bonmot.games.catalogue import later
+from bonmot.study.part import ReviewPart, SheetPart, StudyPart
 
 if TYPE_CHECKING:
     from bonmot.games.duplicate import View
-    from bonmot.study.duplicate.review import Review
-    from bonmot.study.score_sheet import Sheet
-
-
-def _review(source: Source) -> "Review":
-    from bonmot.study.duplicate.review import review  # words are opened when they are needed
-
-    return review(source)
-
-
-def _remarks(found: "Review") -> Mapping[int, Remark]:
-    from bonmot.study.duplicate.review import remarks
-
-    return remarks(found)
-
-
-def _summary(found: "Review") -> Sequence[str]:
-    from bonmot.study.duplicate.review import summary
-
-    return summary(found)
-
-
-def _warnings(_found: "Review") -> Sequence[str]:
-    return ()
-
-
-def _for_programs(found: "Review") -> Mapping[str, object]:
-    from bonmot.study.duplicate.review import for_program
-
-    return for_program(found)
-
-
-def _board_text(view: "View") -> Sequence[str]:
-    from bonmot.study.duplicate.drawing import board_text
-
-    return board_text(view)
-
-
-def _board_page(sheet: "Sheet") -> str:
-    from bonmot.study.duplicate.drawing import board_page
-
-    return board_page(sheet)
 
 
 def _is_step(before: "View", after: "View") -> bool:
@@ -58,7 +15,12 @@ def _is_step(before: "View", after: "View") -> bool:
 
 
 STUDY: Final = StudyPart(
-    sheet=SheetPart(_board_text, _board_page),
-    review=ReviewPart(_review, _remarks, _summary, _warnings, _for_programs),
+    sheet=SheetPart(later("bonmot.study.tile_boards:board_text"), later("bonmot.study.duplicate.drawing:board_page")),
+    review=ReviewPart(
+        later("bonmot.study.duplicate.review:review"),
+        later("bonmot.study.duplicate.review:remarks"),
+        later("bonmot.study.duplicate.review:summary"),
+        later("bonmot.study.duplicate.review:for_program"),
+    ),
     is_step=_is_step,
 )

@@ -108,14 +108,8 @@ def boards(view: View) -> Iterator[Board]:
     for round_ in view.rounds:
         yield board
         if round_.word:
-            laid = _squares(board.parse(f"{round_.place} {round_.word}"))
+            laid = board.parse(f"{round_.place} {round_.word}").squares
             board.set_up((row, column, tiles[row, column]) for row, column in laid)
-
-
-def _squares(move: Move) -> Iterator[tuple[int, int]]:
-    for at, tile in enumerate(move.tiles):
-        if tile:
-            yield (move.row + at, move.column) if move.down else (move.row, move.column + at)
 
 
 def _losses(view: View, board: Board, round_: Round, result: Result) -> tuple[Loss, ...]:

@@ -2,7 +2,8 @@
 
 from typing import TYPE_CHECKING, Final
 
-from bonmot.terminal.part import TableScreenEntry, TerminalPart, TitleLine, later
+from bonmot.games.catalogue import later
+from bonmot.terminal.part import TableScreenEntry, TerminalPart, TitleLine
 from bonmot.texts import mark
 
 if TYPE_CHECKING:
