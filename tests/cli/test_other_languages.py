@@ -58,6 +58,7 @@ def frequencies(tmp_path_factory: pytest.TempPathFactory) -> Path:
         ("ca", 700_000, "col·legis"),
         ("de", 250_000, "häuser"),
         ("es", 550_000, "calles"),
+        ("hu", 1_000_000, "házakban"),
         ("it", 1_000_000, "giocheremo"),
         ("nl", 240_000, "deuren"),
         ("pl", 2_000_000, "najładniejszych"),

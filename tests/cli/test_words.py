@@ -96,7 +96,21 @@ def test_info_as_json_has_a_stable_shape(bonmot: Bonmot) -> None:
         "lemmas": ["œuf"],
         "coarse": False,
         "glosses": {},
+        "labels": "",
     }
+
+
+def test_labels_are_told_and_looked_for_in_both_languages(bonmot: Bonmot, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "label\tScotland\n" in bonmot("words", "info", "bairn", "--language", "en").out
+    assert "label\tin some senses Britain\n" in bonmot("words", "info", "boot", "--language", "en").out
+    assert answer(bonmot("words", "info", "bairn", "--language", "en", "--json"))["words"][0]["labels"] == "S"
+    ask = ("words", "search", "--language", "fr", "--longest", "7", "--label")
+    expected = bonmot(*ask, "RW").out
+    assert "WEEKEND" in expected.split()
+    assert bonmot(*ask, "spelling of 1990, Switz").out == expected
+    monkeypatch.setenv("BONMOT_LANGUAGE", "fr")
+    assert bonmot(*ask, "orthographe de 1990,suisse").out == expected
+    assert "marque d’usage\torthographe de 1990\n" in bonmot("words", "info", "weekend").out
 
 
 def test_info_explains_two_letter_words_to_the_reader(bonmot: Bonmot, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -64,6 +64,15 @@ def test_lists_come_in_parts_that_fit_together(client: Client) -> None:
     assert all(len(word) == 2 for word in nouns["words"])
 
 
+def test_words_are_listed_by_their_labels(client: Client) -> None:
+    scottish = asked(client, "list", lexicon="en", label="S", maximum="5")
+    assert "BAIRN" in scottish["words"]
+    assert "HOUSE" not in scottish["words"]
+    labels = {each["letter"]: each for each in asked(client, "lexica")["labels"]}
+    assert labels["S"] == {"letter": "S", "name": "Scotland", "languages": ["en"]}
+    assert labels["R"]["languages"] == ["fr"]
+
+
 def test_letters_make_words_and_blanks_are_small(client: Client) -> None:
     found = asked(client, "anagrams", text="aeinrt?", lexicon="fr", exact="true")
     assert "ALENTIr".upper() in [str(word).upper() for word in found["words"]]
@@ -103,6 +112,7 @@ def test_what_is_asked_is_bounded_and_faults_are_sentences(client: Client) -> No
         ("list", {"lexicon": "klingon"}, "unknown-lexicon"),
         ("list", {"minimum": "9", "maximum": "3"}, "bad-lengths"),
         ("list", {"nature": "X"}, "unknown-nature"),
+        ("list", {"label": "?"}, "unknown-label"),
         ("hooks", {"text": " "}, "empty-word"),
         ("list", {"start": "-1"}, "bad-request"),
         ("anagrams", {"text": "as", "tier": "4"}, "bad-request"),

@@ -5,6 +5,7 @@ import pytest
 from bonmot import words
 from bonmot.errors import BonmotError
 from bonmot.words import Filter, Lexicon
+from bonmot.words.labels import LABELS_OF
 
 
 @pytest.fixture(scope="module")
@@ -126,3 +127,43 @@ def test_abbreviations_are_apart() -> None:
     assert len(words.abbreviations("en")) > 100
     with pytest.raises(BonmotError, match="no-lexicon-for-language"):
         words.abbreviations("de")
+
+
+@pytest.mark.parametrize(
+    ("language", "word", "labels"),
+    [
+        ("en", "bairn", "S"),
+        ("en", "bairns", "S"),
+        ("en", "colour", "BCU"),
+        ("en", "fiber", "A"),
+        ("en", "boot", "b"),
+        ("en", "realize", ""),
+        ("en", "walk", ""),
+        ("fr", "weekends", "R"),
+        ("fr", "oignon", "T"),
+        ("fr", "armaillis", "W"),
+        ("fr", "absolutisme", "K"),
+        ("fr", "rigoler", ""),
+        ("fr", "maison", ""),
+    ],
+)
+def test_labels_say_where_and_when_a_word_is_said(language: str, word: str, labels: str) -> None:
+    assert words.open(language)[word].labels == labels
+
+
+def test_words_are_found_by_their_labels(english: Lexicon, french: Lexicon) -> None:
+    scottish = english.words(Filter(labels="S"))
+    assert "BAIRN" in scottish
+    assert all("S" in english[word].labels for word in scottish)
+    assert "BOOT" not in english.words(Filter(labels="B", maximum=5))
+    assert "BOOT" in english.words(Filter(labels="b", maximum=5))
+    reformed = french.search("^week", only=Filter(labels="R"))
+    assert list(reformed) == ["WEEKEND", "WEEKENDS"]
+    with pytest.raises(BonmotError, match="unknown-label"):
+        english.words(Filter(labels="Q"))
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_page_offers_exactly_the_labels_that_words_of_a_language_have(language: str) -> None:
+    found = {letter for entry in words.open(language).entries() for letter in entry.labels.upper()}
+    assert found == set(LABELS_OF[language])

@@ -6,9 +6,7 @@ spelling is left out when it is the word in small letters; the texts are parted 
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
 
 from .french import NOT_WORDS, French, line_natures
 from .french_natures import ORDER
@@ -125,7 +123,7 @@ def synonym_rows(sources: Sources, lists: French) -> list[str]:
 def gloss_rows(sources: Sources, lists: French) -> list[str]:
     """Word, then items: what Littré says, a text for each of the first senses."""
     items: Items = defaultdict(list)
-    for name, body in _with_accents(sources.littre):
+    for name, body in sources.littre_articles:
         folded = word(name)
         if folded is None or lists.tier(folded) < 0:
             continue
@@ -133,21 +131,6 @@ def gloss_rows(sources: Sources, lists: French) -> list[str]:
         if senses:
             items[folded].append((name, natures, senses))
     return item_rows(items)
-
-
-def _with_accents(listed: Iterable[tuple[str, str]]) -> Iterator[tuple[str, str]]:
-    """Each article once, under the name that has most accents: the index has it without them as well."""
-    names: dict[str, str] = {}
-    for text, body in listed:
-        name = re.sub(r"\.\d+$", "", text.partition(",")[0].strip()).lower()
-        known = names.get(body)
-        if known is None or (fold(known) == fold(name) and _accents(name) > _accents(known)):
-            names[body] = name
-    yield from ((name, body) for body, name in names.items())
-
-
-def _accents(text: str) -> int:
-    return sum(not character.isascii() for character in text)
 
 
 def item_rows(items: Items) -> list[str]:

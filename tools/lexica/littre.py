@@ -79,6 +79,48 @@ def _sense(piece: str) -> str:
     return shortened(said, LONGEST)
 
 
+_PROVINCES = (
+    "Anjou|Auvergne|Béarn|Berry|Bourgogne|Bretagne|Champagne|Dauphiné|Flandre|Forez|Franche-Comté|Gascogne|Languedoc"
+    "|Limousin|Lorraine|Lyonnais|[Mm]idi|Nivernais|Normandie|Perche|Picardie|Poitou|Provence|Saintonge|Savoie|Touraine"
+    "|Vendée|Vosges"
+)
+_NATIVE = (
+    "angevin|berrichon|bourguignon|champenois|dauphinois|franc-comtois|gascon|languedocien|lorrain|lyonnais|normand"
+    "|picard|poitevin|provençal|provincial|savoyard"
+)
+_NAMED = r"(?:[Nn]om|[Mm]ot|[Tt]erme|[Pp]atois)"
+_MARKS = (
+    (r"Néologisme\b", "K"),
+    (r"(?:[Tt]erme|[Mm]ot) vieilli|Vieilli\b|Vieux mot|Vieux terme|Archaïsme|Inusité|Il (?:est|a) vieilli", "O"),
+    (r"[Tt]erme (?:très[- ])?(?:populaire|d'argot|bas)\b|[Mm]ot populaire|Argot\b", "L"),
+    (rf"{_NAMED}[^.]{{0,12}} (?:suisse|genevois|vaudois)|(?:[Ee]n|[Dd]ans la) Suisse|à Genève", "W"),
+    (rf"{_NAMED} canadien|(?:[Aa]u|[Dd]ans le) Canada", "C"),
+    (rf"{_NAMED}[^.]{{0,12}} (?:{_NATIVE})|(?:[Ee]n|[Dd]ans (?:le |la |les |l')) ?(?:{_PROVINCES})\b", "P"),
+)
+_OPENING = 60
+"""Characters in which a definition says whose word it is: later on it speaks of the thing."""
+
+
+def marks(body: str) -> frozenset[str]:
+    """When and where Littré says that a word is said, in all its senses; in the letters of `labels`.
+
+    >>> sorted(marks("<i><small>(a-rol') s. m.</small></i>\\n\\nNom, dans la Suisse romande, d'un pin."))
+    ['W']
+    >>> sorted(marks("<i><small>(x) s. f.</small></i>\\n\\n<b>1°</b> Terme vieilli. Ruse.\\n\\n<b>2°</b> Une corde."))
+    []
+    """
+    head = _HEAD.search(body)
+    pieces = _SENSE.split(_SECTION.sub("", body[head.end() :] if head else body))
+    senses = [_marked(piece) for piece in (pieces[1:] if len(pieces) > 1 else pieces)]
+    return frozenset.intersection(*senses)
+
+
+def _marked(piece: str) -> frozenset[str]:
+    paragraph = html.unescape(_MARKUP.sub("", _QUOTATION.sub("", piece))).strip().partition("\n")[0]
+    opening = " ".join(paragraph.split())[:_OPENING]
+    return frozenset(letter for sign, letter in _MARKS if re.search(sign, opening))
+
+
 def shortened(text: str, longest: int) -> str:
     """The text, cut at a sign or between two words where it is too long.
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import importlib
 import json
+import re
 import struct
 import sys
 from collections import defaultdict
@@ -16,9 +17,11 @@ from typing import Any
 
 from . import packed
 from .hunspell import Dictionary
-from .text import letters, words
+from .text import fold, letters, words
 
 OPEN_CLASSES = {"noun": "N", "verb": "V", "adj": "A", "adv": "D"}
+_SIGNS = {"noun": "n", "verb": "v", "adj": "a", "adv": "r"}
+"""How the pointers of WordNet call its files."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +101,43 @@ class Sources:
             at = end + 9
         return rows
 
+    @cached_property
+    def littre_articles(self) -> list[tuple[str, str]]:
+        """Each article once, under the name that has most accents: the index has it without them as well."""
+        names: dict[str, str] = {}
+        for text, body in self.littre:
+            name = re.sub(r"\.\d+$", "", text.partition(",")[0].strip()).lower()
+            known = names.get(body)
+            if known is None or (fold(known) == fold(name) and _accents(name) > _accents(known)):
+                names[body] = name
+        return [(name, body) for body, name in names.items()]
+
+    @cached_property
+    def french_before_1990(self) -> frozenset[str]:
+        """All forms in the spelling of before the reform."""
+        return self._forms("hunspell-fr-classical")
+
+    @cached_property
+    def french_since_1990(self) -> frozenset[str]:
+        """All forms in the spelling that the reform recommends."""
+        return self._forms("hunspell-fr-revised")
+
+    def _forms(self, package: str) -> frozenset[str]:
+        place = self.folder / package / "usr/share/hunspell"
+        dictionary = Dictionary(place / "fr.dic", place / "fr.aff")
+        return words(form.text for line in dictionary.lines for form in dictionary.expand(line))
+
     # English
+
+    @cached_property
+    def scowl_dialects(self) -> dict[str, set[str]]:
+        """Dialect → words; `english` and the variants belong to all of them."""
+        found: dict[str, set[str]] = defaultdict(set)
+        for path in sorted((self.folder / "scowl/usr/share/dict/scowl").iterdir()):
+            dialect, _, rest = path.name.partition("-")
+            if dialect != "special" and rest.startswith("words."):
+                found[dialect].update(path.read_text("utf-8").splitlines())
+        return dict(found)
 
     @cached_property
     def scowl(self) -> dict[str, dict[str, int]]:
@@ -159,6 +198,25 @@ class Sources:
                     # The index has small letters only: Kali, the goddess, is no kali.
                     if text in _synset_words(row.split()):
                         found[text].append((nature, row.partition(" | ")[2]))
+        return dict(found)
+
+    @cached_property
+    def wordnet_labels(self) -> dict[str, list[frozenset[str]]]:
+        """Text → of each of its senses, the regions and manners that it belongs to, as WordNet calls them."""
+        rows = {(sign, row[0]): row for part, sign in _SIGNS.items() for row in self._wordnet_rows(part)}
+        found: dict[str, list[frozenset[str]]] = defaultdict(list)
+        for row in rows.values():
+            texts = _synset_words(row)
+            pointers = row[5 + 2 * int(row[3], 16) : row.index("|")]
+            marks: list[set[str]] = [set() for _ in texts]
+            for sign, place, part, between in zip(*(pointers[at::4] for at in range(4)), strict=False):
+                if sign in {";r", ";u"}:
+                    # A pointer of one word of the synset has its number, one of all of them none.
+                    of = int(between[:2], 16)
+                    for mark in marks if of == 0 else marks[of - 1 : of]:
+                        mark.add(_synset_words(rows[part, place])[0])
+            for text, mark in zip(texts, marks, strict=True):
+                found[text].append(frozenset(mark))
         return dict(found)
 
     @cached_property
@@ -247,6 +305,10 @@ class Sources:
             return importlib.import_module(module)
         finally:
             sys.path.pop(0)
+
+
+def _accents(text: str) -> int:
+    return sum(not character.isascii() for character in text)
 
 
 def _decimal(text: str) -> float:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from . import english_meanings, french_meanings
+from . import english_meanings, french_meanings, labels
 from .abbreviations import Spellings, english_abbreviations, french_abbreviations
 from .commonness import english_common, french_common
 from .english import English, english
@@ -37,8 +37,11 @@ def _french_tables(sources: Sources, lists: French) -> Iterator[tuple[str, list[
     # Aligned with fr-words by line, and a file of its own because its licence is another.
     yield "fr-tiers.txt", [f"{lists.words[folded].tier}{natures[folded]}" for folded in ordered]
     yield "fr-extra.tsv", [f"{folded}\t{natures[folded]}" for folded in sorted(lists.extra)]
-    yield "fr-common.txt", french_common(sources, lists)
-    yield "fr-forms.tsv", french_meanings.form_rows(sources, lists)
+    common = french_common(sources, lists)
+    forms = french_meanings.form_rows(sources, lists)
+    yield "fr-common.txt", common
+    yield "fr-labels.tsv", labels.french_rows(sources, lists, forms, common)
+    yield "fr-forms.tsv", forms
     yield "fr-synonyms.tsv", french_meanings.synonym_rows(sources, lists)
     yield "fr-glosses.tsv", french_meanings.gloss_rows(sources, lists)
 
@@ -52,12 +55,15 @@ def _english_tables(sources: Sources, lists: English) -> Iterator[tuple[str, lis
             for folded in sorted(lists.tiers)
         ],
     )
-    yield "en-common.txt", english_common(sources, lists)
+    common = english_common(sources, lists)
+    yield "en-common.txt", common
     glosses = english_meanings.gloss_rows(sources, lists)
     webster = english_meanings.webster_rows(sources, lists, _words_of(glosses))
     yield "en-glosses.tsv", glosses
     yield "en-webster.tsv", webster
-    yield "en-forms.tsv", english_meanings.form_rows(sources, lists, natures, _words_of(glosses) | _words_of(webster))
+    forms = english_meanings.form_rows(sources, lists, natures, _words_of(glosses) | _words_of(webster))
+    yield "en-forms.tsv", forms
+    yield "en-labels.tsv", labels.english_rows(sources, lists, forms, common)
 
 
 def _words_of(rows: list[str]) -> frozenset[str]:

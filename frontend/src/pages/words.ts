@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { state } from "lit/decorators.js";
 import { ask, why } from "../api";
-import type { Checked, CheckedWord, Hooked, Lexica, Longer, PlusOne, WordsFound } from "../protocol/messages";
+import type { Checked, CheckedWord, Hooked, LabelShown, Lexica, Longer, PlusOne, WordsFound } from "../protocol/messages";
 import { go } from "../router";
 import { _, figure, language, ngettext } from "../texts";
 import { icon } from "../ui/icons";
@@ -78,7 +78,7 @@ const TOOLS: readonly ToolShown[] = [
     tool: "list",
     label: () => _("Lists"),
     asked: () => "",
-    hint: () => _("All words of a length, of a nature, in the order of the alphabet."),
+    hint: () => _("All words of a length, of a nature, of a region or a time, in the order of the alphabet."),
     example: "",
   },
 ];
@@ -98,6 +98,9 @@ const ORDERS: readonly (readonly [string, () => string])[] = [
 ];
 
 const LENGTHS = Array.from({ length: 14 }, (_each, index) => index + 2);
+
+/** What a list may be asked by: one of them must be said. */
+const LISTED_BY = ["minimum", "nature", "label"] as const;
 
 /** Words looked up. The question stands in the address, so that an answer can be kept or sent. */
 class WordsPage extends Page {
@@ -167,7 +170,7 @@ class WordsPage extends Page {
       this.answer = null;
       this.trouble = "";
     }
-    const asksElsewhere = (tool === "list" && query.has("minimum")) || (tool === "search" && (query.has("contains") || query.has("subset")));
+    const asksElsewhere = (tool === "list" && LISTED_BY.some((name) => query.has(name))) || (tool === "search" && (query.has("contains") || query.has("subset")));
     if (text === "" && !asksElsewhere) return;
     const asking = new AbortController();
     this.#asked = asking;
@@ -194,11 +197,11 @@ class WordsPage extends Page {
     if (tool === "hooks") return { of: "hooks", found: await ask<Hooked>(`/api/v1/words/hooks?${asked}`, { signal }) };
     if (tool === "plus-one") return { of: "plus-one", found: await ask<PlusOne>(`/api/v1/words/plus-one?${asked}`, { signal }) };
     const more = tool === "search" ? ["contains", "subset", "order"] : [];
-    for (const name of ["minimum", "maximum", "nature", ...more]) {
+    for (const name of ["minimum", "maximum", "nature", "label", ...more]) {
       const value = query.get(name);
       if (value !== null) asked.set(name, value);
     }
-    if (tool === "list") asked.set("maximum", query.get("minimum") ?? "");
+    if (tool === "list" && query.has("minimum")) asked.set("maximum", query.get("minimum") ?? "");
     if (query.get("exact") === "1" && tool === "anagrams") asked.set("exact", "true");
     asked.set("start", String(start));
     const found = await ask<WordsFound>(`/api/v1/words/${tool}?${asked}`, { signal });
@@ -211,7 +214,7 @@ class WordsPage extends Page {
     const form = event.currentTarget;
     if (!(form instanceof HTMLFormElement)) return;
     const data = new FormData(form);
-    const said: Record<string, string> = { text: "", exact: "", minimum: "", nature: "", tier: "", contains: "", subset: "", order: "" };
+    const said: Record<string, string> = { text: "", exact: "", minimum: "", nature: "", label: "", tier: "", contains: "", subset: "", order: "" };
     for (const [name, value] of data) if (typeof value === "string") said[name] = value.trim();
     this.#answered = "";
     go(this.#address(said), { replace: true });
@@ -227,7 +230,7 @@ class WordsPage extends Page {
           ${TOOLS.map(
             (each) =>
               html`<a
-                href=${this.#address({ tool: each.tool, minimum: "", nature: "", exact: "", contains: "", subset: "", order: "", ...(each.tool === "list" ? { text: "" } : {}) })}
+                href=${this.#address({ tool: each.tool, minimum: "", nature: "", label: "", exact: "", contains: "", subset: "", order: "", ...(each.tool === "list" ? { text: "" } : {}) })}
                 aria-current=${each === shown ? "true" : nothing}
                 >${each.label()}</a
               >`,
@@ -307,15 +310,23 @@ class WordsPage extends Page {
     `;
   }
 
+  /** The labels that words of the chosen lexicon have. */
+  get #labels(): readonly LabelShown[] {
+    const spoken = this.lexica?.lexica.find((each) => each.name === this.#lexicon)?.language ?? language();
+    return this.lexica?.labels.filter((each) => each.languages.includes(spoken)) ?? [];
+  }
+
   #listFields(): TemplateResult {
     const { query } = this.place;
+    const usual = LISTED_BY.some((name) => query.has(name)) ? "" : "2";
     return html`
       <div class="field">
         <label for="words-length">${_("Number of letters")}</label>
         <select id="words-length" class="select" name="minimum">
+          <option value="">${_("all")}</option>
           ${LENGTHS.map(
             (each) =>
-              html`<option value=${each} ?selected=${query.get("minimum") === String(each)}>${each}</option>`,
+              html`<option value=${each} ?selected=${(query.get("minimum") ?? usual) === String(each)}>${each}</option>`,
           )}
         </select>
       </div>
@@ -326,6 +337,15 @@ class WordsPage extends Page {
           ${this.lexica?.natures.map(
             (each) =>
               html`<option value=${each.letter} ?selected=${query.get("nature") === each.letter}>${each.name}</option>`,
+          )}
+        </select>
+      </div>
+      <div class="field">
+        <label for="words-label">${_("Label")}</label>
+        <select id="words-label" class="select" name="label">
+          <option value="">${_("all")}</option>
+          ${this.#labels.map(
+            (each) => html`<option value=${each.letter} ?selected=${query.get("label") === each.letter}>${each.name}</option>`,
           )}
         </select>
       </div>
@@ -468,7 +488,7 @@ class WordsPage extends Page {
       ${words.map(
         (each) =>
           html`<li>
-            <a href=${this.#address({ tool: "check", text: each.toUpperCase(), exact: "", minimum: "", nature: "" })}
+            <a href=${this.#address({ tool: "check", text: each.toUpperCase(), exact: "", minimum: "", nature: "", label: "" })}
               >${[...each].map((letter) => (letter === letter.toUpperCase() ? letter : html`<u>${letter.toUpperCase()}</u>`))}</a
             >
           </li>`,

@@ -399,6 +399,13 @@ export interface KnownBrowser {
   readonly here: boolean;
 }
 
+/** Where or when words are said, and in which languages there are such words. */
+export interface LabelShown {
+  readonly letter: string;
+  readonly name: string;
+  readonly languages: readonly (string)[];
+}
+
 /** A ladder: a game, the language of its words, and a speed. */
 export interface LadderName {
   readonly game: string;
@@ -446,6 +453,7 @@ export interface Leaderboard {
 export interface Lexica {
   readonly lexica: readonly (LexiconShown)[];
   readonly natures: readonly (NatureShown)[];
+  readonly labels: readonly (LabelShown)[];
 }
 
 /** A lexicon that one may ask. */

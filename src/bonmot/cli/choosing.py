@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from bonmot.cli.showing import note
 from bonmot.errors import BonmotError
 from bonmot.telling.dictionary import NATURE_NAMES
+from bonmot.telling.labels import LABEL_NAMES
 from bonmot.texts import _, language
 
 if TYPE_CHECKING:
@@ -55,6 +56,7 @@ class Kind(NamedTuple):
     longest: int | None = None
     tier: int | None = None
     nature: str | None = None
+    label: str | None = None
 
     def filter(self, shortest: int | None = None) -> "Filter":
         """The words that they want; without a wish, those of at least `shortest` letters."""
@@ -63,7 +65,8 @@ class Kind(NamedTuple):
         lengths = {"minimum": shortest if self.shortest is None else self.shortest, "maximum": self.longest}
         wanted = {name: length for name, length in lengths.items() if length is not None}
         natures = None if self.nature is None else chosen_natures(self.nature)
-        return Filter(tier=self.tier, natures=natures, **wanted).checked()
+        labels = None if self.label is None else chosen_labels(self.label)
+        return Filter(tier=self.tier, natures=natures, labels=labels, **wanted).checked()
 
 
 def chosen_lexicon(lexicon: str | None, spoken: str | None, tier: int | None = None) -> "Lexicon":
@@ -130,6 +133,29 @@ def _natures_of(part: str) -> str:
     if len(meant) != 1:
         raise BonmotError("unknown-nature", text=part, natures=[_(name) for name in NATURE_NAMES.values()])
     return meant.pop()
+
+
+def chosen_labels(text: str) -> str:
+    """Capital letters (`SO`), or names parted by commas, in English or the reader's language, also cut short.
+
+    >>> chosen_labels("scotland, united st"), chosen_labels("SO")
+    ('SA', 'SO')
+    """
+    if text and all(letter in LABEL_NAMES for letter in text):
+        return text
+    return "".join(map(_label_of, text.split(",")))
+
+
+def _label_of(part: str) -> str:
+    part = part.strip().casefold()
+    meant = [
+        letter
+        for letter, name in LABEL_NAMES.items()
+        if part and (name.casefold().startswith(part) or _(name).casefold().startswith(part))
+    ]
+    if len(meant) != 1:
+        raise BonmotError("unknown-label", text=part, labels=[_(name) for name in LABEL_NAMES.values()])
+    return meant[0]
 
 
 def theme_said(text: str | None) -> str | None:

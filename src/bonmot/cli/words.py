@@ -5,7 +5,7 @@ With `--json` each command prints one JSON document:
 | command | document |
 |---|---|
 | check | `{"lexicon", "words": [{"word", "valid"}]}` |
-| info | `{"lexicon", "words": [{"word", "valid", …}]}`; a valid word has also `tier`, `natures` (letter → certainty 0–3), `forms`, `rank` (or null), `spellings`, `lemmas`, `coarse`, `glosses` (language → text), and `senses`: `spelling`, `headword`, `natures`, `grammar`, `glosses`, `synonyms` of each |
+| info | `{"lexicon", "words": [{"word", "valid", …}]}`; a valid word has also `tier`, `natures` (letter → certainty 0–3), `forms`, `rank` (or null), `spellings`, `lemmas`, `coarse`, `glosses` (language → text), `labels` (letters of `bonmot.words.labels`), and `senses`: `spelling`, `headword`, `natures`, `grammar`, `glosses`, `synonyms` of each |
 | anagram | `{"lexicon", "rack", "words": [{"word", "blanks": […], "shown"}]}`; with `--plus-one` `{"lexicon", "rack", "letters": {letter: [word, …]}}` |
 | pattern | `{"lexicon", "pattern", "words": [word, …]}` |
 | search | `{"lexicon", "words": [word, …]}`; with `--save` `{"lexicon", "saved": {"name", "language", "words"}}` |
@@ -120,7 +120,7 @@ def search(
     from bonmot.words import listed
     from bonmot.words import save as save_list
 
-    if not (regex or pattern or contains or subset or among or kind.shortest or kind.longest or kind.nature):
+    if not (regex or pattern or contains or subset or among or any(kind._replace(tier=None))):
         raise BonmotError("nothing-asked")
     at_least(1, "--most", most)
     only, opened = kind.filter(), of.opened(kind.tier)

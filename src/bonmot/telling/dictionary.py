@@ -40,7 +40,8 @@ def particulars(entry: "Entry", meaning: "Meaning | None" = None) -> list[tuple[
     >>> particulars(english["innkeepers"], english.meaning("innkeepers"))[0]
     ('meaning', 'noun, plural of “innkeeper”: the owner or manager of an inn')
     """
-    from bonmot.telling.meanings import told_meaning  # it names natures as this does
+    from bonmot.telling.labels import told_labels  # most who name natures need neither
+    from bonmot.telling.meanings import told_meaning
 
     sure = {3: _("certain"), 2: _("very likely"), 1: _("likely"), 0: _("doubtful")}
     forms = {
@@ -56,6 +57,7 @@ def particulars(entry: "Entry", meaning: "Meaning | None" = None) -> list[tuple[
     facts = [
         *((_("meaning"), text) for text in told),
         (_("part of speech"), ", ".join(nature_names(entry.natures))),
+        (_("label"), told_labels(entry.labels)),
         (_("verb form"), ", ".join(forms[letter] for letter in entry.forms)),
         (_("spelling"), ", ".join(entry.spellings)),
         (_("headword"), ", ".join(entry.lemmas)),
@@ -99,16 +101,20 @@ def looked_up(past: "Past", text: str) -> str:
     entry = lexicon.entry(word) if encoded else None
     if entry is None:
         return _("{word} is not in the dictionary.").format(word=word)
-    from bonmot.telling.meanings import briefly  # as above
+    from bonmot.telling.labels import told_labels  # as above
+    from bonmot.telling.meanings import briefly
 
     names = nature_names(entry.natures)
+    labelled = told_labels(entry.labels)
     # The same door: what a word means is told of no word of which it may not be said that it is one.
     meaning = lexicon.meaning(word)
     told = briefly(meaning) if meaning is not None else ""
     verdict = mark("{word} is in the dictionary: {natures}.")
     if told.startswith(tuple(names)):  # it says the nature itself
-        return _(verdict).format(word=word, natures=told.rstrip(".")).replace("….", "…")
-    return f"{_(verdict).format(word=word, natures=', '.join(names) or '…')} {told}".rstrip()
+        said = _(verdict).format(word=word, natures=told.rstrip(".")).replace("….", "…")
+    else:
+        said = f"{_(verdict).format(word=word, natures=', '.join(names) or '…')} {told}".rstrip()
+    return f"{said} ({labelled})" if labelled else said
 
 
 def last_words(view: "OwnView") -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 A word file carries these sections, all indexed by the number of the word (numbers ascend with the alphabet):
 
 - `traits`: two bytes a word, the number of a line of `traits.lines`: tier, natures with their certainty, verb
-  forms, coarse or not. A language has a few hundred different lines, so filters look at lines, not at words.
+  forms, coarse or not, labels. A language has some thousand different lines, so filters look at lines, not at words.
 - `ranks`: two bytes a word, the place among the 40,000 commonest words, 0 when it is not among them.
 - `familiar`: two bytes a word, how familiar it is (see `familiarity`), 0 when nobody has heard of it.
 - `texts` and `texts.index`: spellings and lemmas, one line a word; the index has every sixteenth place.
@@ -41,6 +41,7 @@ class Entry(NamedTuple):
     - `spellings`: how it is written, with accents; `lemmas`: its headwords other than itself (French)
     - `coarse`: computers keep it to themselves in family company
     - `glosses`: a language → a short meaning
+    - `labels`: where and when it is said, in the letters of `bonmot.words.labels`
     """
 
     word: str
@@ -52,6 +53,7 @@ class Entry(NamedTuple):
     lemmas: tuple[str, ...]
     coarse: bool
     glosses: dict[str, str]
+    labels: str = ""
 
     @property
     def trusted_natures(self) -> str:
@@ -67,24 +69,25 @@ class Traits(NamedTuple):
     """Letter and certainty, again and again: `N3V1`."""
     forms: str = ""
     coarse: bool = False
+    labels: str = ""
 
     def line(self) -> str:
         """The traits as one line.
 
         >>> Traits(3, "N3V1", "i").line()
-        '3|N3V1|i|'
+        '3|N3V1|i||'
         """
-        return f"{self.tier}|{self.natures}|{self.forms}|{'!' if self.coarse else ''}"
+        return f"{self.tier}|{self.natures}|{self.forms}|{'!' if self.coarse else ''}|{self.labels}"
 
     @staticmethod
     def parse(line: str) -> "Traits":
-        """The inverse of `line`.
+        """The inverse of `line`; lists that were imported before there were labels have none.
 
-        >>> Traits.parse("3|N3V1|i|")
-        Traits(tier=3, natures='N3V1', forms='i', coarse=False)
+        >>> Traits.parse("3|N3V1|i||B")
+        Traits(tier=3, natures='N3V1', forms='i', coarse=False, labels='B')
         """
-        tier, natures, forms, coarse = line.split("|")
-        return Traits(int(tier), natures, forms, bool(coarse))
+        tier, natures, forms, coarse, *labels = line.split("|")
+        return Traits(int(tier), natures, forms, bool(coarse), "".join(labels))
 
 
 class Columns:
@@ -192,18 +195,30 @@ class Shelf:
         natures = dict(zip(traits.natures[::2], map(int, traits.natures[1::2]), strict=True))
         spellings, lemmas = texts_of(word, self.text(number), self._language)
         rank = self._ranks[number] or None
-        return Entry(word, traits.tier, natures, traits.forms, rank, spellings, lemmas, traits.coarse, self.gloss(word))
+        return Entry(
+            word,
+            traits.tier,
+            natures,
+            traits.forms,
+            rank,
+            spellings,
+            lemmas,
+            traits.coarse,
+            self.gloss(word),
+            traits.labels,
+        )
 
-    def keeping(self, tier: int | None, natures: str | None) -> "Keeper | None":
-        """A test for "at least this tier" and "one of these natures"; None when all words pass."""
-        if not tier and natures is None:
+    def keeping(self, tier: int | None, natures: str | None, labels: str | None = None) -> "Keeper | None":
+        """A test for "at least this tier", "one of these natures", "one of these labels"; None when all words pass."""
+        if not tier and natures is None and labels is None:
             return None
         lines = map(Traits.parse, self._lines)
-        wanted = set(natures) if natures is not None else None
         good = frozenset(
             number
             for number, traits in enumerate(lines)
-            if traits.tier >= (tier or 0) and (wanted is None or wanted & set(traits.natures[::2]))
+            if traits.tier >= (tier or 0)
+            and (natures is None or not set(natures).isdisjoint(traits.natures[::2]))
+            and (labels is None or not set(labels).isdisjoint(traits.labels))
         )
         return Keeper(self._traits, good)
 

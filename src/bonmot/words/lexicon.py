@@ -25,6 +25,7 @@ from bonmot.errors import BonmotError
 from bonmot.words.alphabet import Alphabet, lower
 from bonmot.words.entries import NATURES, Entry, Shelf
 from bonmot.words.found import Found
+from bonmot.words.labels import LABELS
 from bonmot.words.pattern import LONGEST_WORD, Pattern, parse_pattern
 from bonmot.words.regex import shape_of
 
@@ -60,12 +61,16 @@ class Hooks(NamedTuple):
 
 
 class Filter(NamedTuple):
-    """Which words are wanted: number of tiles, tier at least, one of these natures."""
+    """Which words are wanted: number of tiles, tier at least, one of these natures, one of these labels.
+
+    A capital label asks for words that have it as a whole, a small one for those that have it in some sense.
+    """
 
     minimum: int = 1
     maximum: int = LONGEST_WORD
     tier: int | None = None
     natures: str | None = None
+    labels: str | None = None
 
     def checked(self) -> "Filter":
         """Itself, or an error that says what is wrong with it."""
@@ -76,6 +81,9 @@ class Filter(NamedTuple):
         wrong = [letter for letter in self.natures or "" if letter not in NATURES]
         if wrong:
             raise BonmotError("unknown-nature", text=wrong[0], natures=list(NATURES))
+        strange = [letter for letter in self.labels or "" if letter.upper() not in LABELS]
+        if strange:
+            raise BonmotError("unknown-label", text=strange[0], labels=list(LABELS))
         return self
 
 
@@ -341,7 +349,7 @@ class Lexicon:
     ) -> list[int]:
         """Word numbers, ascending."""
         only.checked()
-        keep = self.shelf.keeping(only.tier, only.natures)
+        keep = self.shelf.keeping(only.tier, only.natures, only.labels)
         if pattern and sum(not repeats for _letters, repeats in pattern) > LONGEST_WORD:
             return []
         found = self.graph.find(pattern, rack, blanks, only.minimum, only.maximum, -1, max(1, len(self)), shape, needed)

@@ -13,8 +13,8 @@ BUILT_IN: Final = ("en", "fr")
 """The languages whose words come with Bonmot."""
 
 _SOURCES: Final = {
-    "en": ("en-words.tsv.xz", "en-common.txt.xz"),
-    "fr": ("fr-words.tsv.xz", "fr-tiers.txt.xz", "fr-extra.tsv.xz", "fr-common.txt.xz"),
+    "en": ("en-words.tsv.xz", "en-common.txt.xz", "en-labels.tsv.xz"),
+    "fr": ("fr-words.tsv.xz", "fr-tiers.txt.xz", "fr-extra.tsv.xz", "fr-common.txt.xz", "fr-labels.tsv.xz"),
 }
 # Written by hand; a lexicon can do without them.
 _BY_HAND: Final = ("house-{}.tsv", "family-{}.txt", "short-{}.tsv")

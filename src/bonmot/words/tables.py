@@ -28,21 +28,23 @@ class Record(NamedTuple):
 
 
 class Tables(NamedTuple):
-    """All that is known of one language: records by word, ranks, coarse words, glosses."""
+    """All that is known of one language: records by word, ranks, coarse words, glosses, labels by word."""
 
     records: dict[str, Record]
     ranks: dict[str, int]
     coarse: frozenset[str]
     glosses: dict[str, dict[str, str]]
+    labels: dict[str, str]
 
     def traits(self, record: Record) -> str:
         """What the record shares with others, as it is kept in a word file."""
-        return _traits_line(record.tier, record.natures, record.forms, record.word in self.coarse)
+        labels = self.labels.get(record.word, "")
+        return _traits_line(record.tier, record.natures, record.forms, record.word in self.coarse, labels)
 
 
 @cache
-def _traits_line(tier: int, natures: str, forms: str, coarse: bool) -> str:
-    return Traits(tier, natures, forms, coarse).line()
+def _traits_line(tier: int, natures: str, forms: str, coarse: bool, labels: str) -> str:
+    return Traits(tier, natures, forms, coarse, labels).line()
 
 
 def read_tables(language: str) -> Tables:
@@ -50,10 +52,11 @@ def read_tables(language: str) -> Tables:
     try:
         records = _french() if language == "fr" else _english()
         ranks = {word: rank for rank, (word,) in enumerate(_rows(f"{language}-common.txt.xz"), 1)}
+        labels = {row[0]: row[1] for row in _rows(f"{language}-labels.tsv.xz")}
     except (lzma.LZMAError, EOFError, ValueError, IndexError) as error:
         raise BonmotError("tables-damaged", language=language, path=FOLDER) from error
     _apply_house(language, records)
-    return Tables(records, ranks, coarse_words(language), _glosses(language))
+    return Tables(records, ranks, coarse_words(language), _glosses(language), labels)
 
 
 @cache

@@ -16,6 +16,7 @@ from bonmot.errors import BonmotError
 from bonmot.games.game import Refused
 from bonmot.tables.holding import Holders
 from bonmot.telling.dictionary import LONGER, NATURE_NAMES, particulars
+from bonmot.telling.labels import LABEL_NAMES
 from bonmot.telling.languages import language_name
 from bonmot.telling.meanings import told_meaning
 from bonmot.texts import _, language
@@ -23,6 +24,8 @@ from bonmot.web.hall import Hall
 from bonmot.web.visitors import Asked, visitor_of
 from bonmot.words import EXTENSIONS, Filter, Lexicon, lexica, lexicon_of_language
 from bonmot.words import open as open_lexicon
+from bonmot.words.labels import LABELS_OF
+from bonmot.words.sources import BUILT_IN
 
 MOST: Final = 300
 """Words in one answer."""
@@ -39,6 +42,8 @@ Name = Annotated[str, QueryParameter(max_length=64)]
 Length = Annotated[int | None, QueryParameter(ge=1, le=LONGEST)]
 Start = Annotated[int, QueryParameter(ge=0, le=10_000_000)]
 Natures = Annotated[str, QueryParameter(max_length=10)]
+Labels = Annotated[str, QueryParameter(max_length=20)]
+"""Letters of labels: capitals for whole words, small ones for some of their senses."""
 Tier = Annotated[int | None, QueryParameter(ge=0, le=3)]
 """How sure words must be, at least."""
 
@@ -59,11 +64,20 @@ class NatureShown(msgspec.Struct, frozen=True):
     name: str
 
 
+class LabelShown(msgspec.Struct, frozen=True):
+    """Where or when words are said, and in which languages there are such words."""
+
+    letter: str
+    name: str
+    languages: tuple[str, ...]
+
+
 class Lexica(msgspec.Struct, frozen=True):
     """What there is to ask."""
 
     lexica: tuple[LexiconShown, ...]
     natures: tuple[NatureShown, ...]
+    labels: tuple[LabelShown, ...]
 
 
 class Fact(msgspec.Struct, frozen=True):
@@ -169,6 +183,10 @@ class WordsApi(Controller):
                 if not each.damage
             ),
             tuple(NatureShown(letter, _(name)) for letter, name in NATURE_NAMES.items()),
+            tuple(
+                LabelShown(letter, _(name), tuple(each for each in BUILT_IN if letter in LABELS_OF[each]))
+                for letter, name in LABEL_NAMES.items()
+            ),
         )
 
     @get("/check", sync_to_thread=True)
@@ -197,19 +215,22 @@ class WordsApi(Controller):
         minimum: Length = None,
         maximum: Length = None,
         nature: Natures = "",
+        label: Labels = "",
         tier: Tier = None,
         start: Start = 0,
     ) -> WordsFound:
         """The words that letters make, the longest first."""
         opened = _opened(lexicon, tier)
-        only = _filter(minimum or (1 if exact else 2), maximum, nature, tier)
+        only = _filter(minimum or (1 if exact else 2), maximum, nature, tier, label)
         found = opened.anagrams(text, exact=exact, only=only)
         return WordsFound(len(found), start, tuple(each.shown for each in found[start : start + MOST]))
 
     @get("/plus-one", sync_to_thread=True)
-    def plus_one(self, text: Text, lexicon: Name = "", nature: Natures = "", tier: Tier = None) -> PlusOne:
+    def plus_one(
+        self, text: Text, lexicon: Name = "", nature: Natures = "", label: Labels = "", tier: Tier = None
+    ) -> PlusOne:
         """The letters that make a word with all of these, and the words."""
-        found = _opened(lexicon, tier).plus_one(text, _filter(None, None, nature, tier))
+        found = _opened(lexicon, tier).plus_one(text, _filter(None, None, nature, tier, label))
         letters = (Longer(letter, len(words), tuple(words[:MOST_LONGER])) for letter, words in found.items())
         return PlusOne(tuple(letters))
 
@@ -221,11 +242,12 @@ class WordsApi(Controller):
         minimum: Length = None,
         maximum: Length = None,
         nature: Natures = "",
+        label: Labels = "",
         tier: Tier = None,
         start: Start = 0,
     ) -> WordsFound:
         """The words that look like this."""
-        return _part(_opened(lexicon, tier).pattern(text, _filter(minimum, maximum, nature, tier)), start)
+        return _part(_opened(lexicon, tier).pattern(text, _filter(minimum, maximum, nature, tier, label)), start)
 
     @get("/search", sync_to_thread=True)
     def search(
@@ -238,14 +260,15 @@ class WordsApi(Controller):
         minimum: Length = None,
         maximum: Length = None,
         nature: Natures = "",
-        tier: Tier = None,
         *,
+        label: Labels = "",
+        tier: Tier = None,
         start: Start = 0,
     ) -> WordsFound:
         """The words that a regular expression describes, that have these letters or are made of those."""
         if not (text.strip() or contains.strip() or subset.strip()):
             raise BonmotError("empty-pattern")
-        only = _filter(minimum, maximum, nature, tier)
+        only = _filter(minimum, maximum, nature, tier, label)
         found = _opened(lexicon, tier).search(
             text if text.strip() else None, contains=contains, subset=subset.strip(), order=order, only=only
         )
@@ -258,11 +281,12 @@ class WordsApi(Controller):
         minimum: Length = None,
         maximum: Length = None,
         nature: Natures = "",
+        label: Labels = "",
         tier: Tier = None,
         start: Start = 0,
     ) -> WordsFound:
         """All words, in the order of the alphabet."""
-        return _part(_opened(lexicon, tier).words(_filter(minimum, maximum, nature, tier)), start)
+        return _part(_opened(lexicon, tier).words(_filter(minimum, maximum, nature, tier, label)), start)
 
     @get("/hooks", sync_to_thread=True)
     def hooks(self, text: Text, lexicon: Name = "") -> Hooked:
@@ -293,8 +317,8 @@ def _opened(name: str, tier: int | None = None) -> Lexicon:
     return open_lexicon(name, least) if name else lexicon_of_language(language(), least)
 
 
-def _filter(minimum: int | None, maximum: int | None, natures: str, tier: int | None) -> Filter:
-    return Filter(minimum or 1, maximum or LONGEST, tier, natures or None).checked()
+def _filter(minimum: int | None, maximum: int | None, natures: str, tier: int | None, labels: str) -> Filter:
+    return Filter(minimum or 1, maximum or LONGEST, tier, natures or None, labels or None).checked()
 
 
 def _part(found: Sequence[str], start: int) -> WordsFound:
