@@ -52,6 +52,7 @@ def frequencies(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.mark.long
+@pytest.mark.timeout(1_800)  # no measurement: millions of forms on a busy machine
 @pytest.mark.parametrize(
     ("language", "least", "word"),
     [
