@@ -38,7 +38,7 @@ MOST_SECONDS: Final = 600.0
 """That an engine may think about a turn."""
 GAMES_MARK: Final = "g"
 MOST_GAMES: Final = 5_000_000
-"""That it may play out for a turn."""
+"""That it may play out for a turn: what engines remember of them is 60 MB."""
 
 
 class Wish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

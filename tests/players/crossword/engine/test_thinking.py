@@ -1,20 +1,20 @@
 """The player above the scale: it thinks ahead in every edition, says what it thinks, and can be forced."""
 
-from typing import Any
-
 import pytest
 
 import bonmot.words
 from bonmot.board import Rack
-from bonmot.games.crossword import AnyCommand, Exchange, Pass, Play, View, setup_for
+from bonmot.games.crossword import AnyCommand, Crossword, Exchange, Pass, Play, View, setup_for
+from bonmot.games.game import replay
 from bonmot.games.setups import Seating
 from bonmot.kernel import StopFlag
 from bonmot.players.casts import highest_level
 from bonmot.players.crossword import player_for
+from bonmot.players.crossword.engine.effort import Effort, turns_to_come
 from bonmot.players.crossword.engine.question import Question
-from bonmot.players.crossword.engine.simulation import Simulation, static_ranking
-from bonmot.players.crossword.engine.thinking import thought_out
-from bonmot.players.player import Say, Thought, TimeLeft, unheard
+from bonmot.players.crossword.engine.simulation import Judged, static_ranking
+from bonmot.players.crossword.engine.thinking import considered, thought_out
+from bonmot.players.player import Say, Thought, Timed, TimeLeft, unheard
 from bonmot.tables import ClockRules, Table
 from tests.players.crossword.engine.test_endgame import value, without
 from tests.stores import in_memory
@@ -150,23 +150,43 @@ def test_a_table_tells_what_the_clock_shows(rules: ClockRules, shown: TimeLeft |
     assert player.asked[0] == shown
 
 
-def _counted(view: View, left: TimeLeft | None, monkeypatch: pytest.MonkeyPatch) -> int:
-    """The games that are played out for a turn: what its simulation was allowed."""
-    allowed: list[int] = []
-    begun = Simulation.__init__
+class Counting:
+    """One who hears how many games were played out for the best so far."""
 
-    def noted(self: Simulation, *args: Any, **options: Any) -> None:
-        allowed.append(options["most_samples"])
-        begun(self, *args, **options)
+    def __init__(self) -> None:
+        self.samples = 0
 
-    monkeypatch.setattr(Simulation, "__init__", noted)
-    thought_out(view, bonmot.words.open("en"), StopFlag(), unheard, 0, left)
-    monkeypatch.undo()
-    return sum(allowed)
+    def mention(self, judged: Judged) -> None:
+        assert not judged.samples
+
+    def prefer(self, judged: Judged) -> None:
+        self.samples = max(self.samples, judged.samples)
 
 
-def test_the_effort_follows_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
-    table = Table.create(in_memory(), setup_for("modern", ["Ada", "Bob"], language="en"), seed=9)
-    view = table.view(table.view(None).game.acting[0]).game
-    without, little, nothing = (_counted(view, left, monkeypatch) for left in (None, TimeLeft(6_000), TimeLeft(90)))
+def test_the_effort_follows_the_clock() -> None:
+    view = opening(3)
+    asked, stop = Question.of_view(view), StopFlag()
+    turns = turns_to_come(len(asked.unseen), asked.seats, len(asked.rack))
+    heard = []
+    for effort in (Effort(), Effort.within(TimeLeft(6_000), turns), Effort.within(TimeLeft(90), turns)):
+        counting = Counting()
+        considered(asked, stop, counting, effort=effort)
+        heard.append(counting.samples)
+    without, little, nothing = heard
     assert without > little > nothing == 0
+
+
+def test_with_hardly_any_time_left_it_plays_what_it_sees_at_once() -> None:
+    view = opening(3)
+    at_once = static_ranking(Question.of_view(view), 1)[0].command
+    player = player_for(11)
+    assert isinstance(player, Timed)
+    assert player.choose_within(view, StopFlag(), unheard, TimeLeft(90)) == at_once
+    assert player.choose(view, StopFlag(), unheard) != at_once
+
+
+def opening(seed: int) -> View:
+    """The first turn of a game, as whoever has it sees it."""
+    game = Crossword()
+    state = replay(game, game.open(setup_for("modern", ["Ada", "Bob"], language="en"), seed))
+    return game.view(state, min(game.acting(state)))

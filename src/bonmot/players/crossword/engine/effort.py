@@ -14,6 +14,8 @@ True
 True
 >>> Effort.of_games(SAMPLES) == usual
 True
+>>> round(Effort.before(2000).seconds or 0, 3), Effort.before(20).samples
+(1.85, 0)
 >>> round(turns_to_come(86, 2, 7)), turns_to_come(0, 2, 7) > 1
 (11, True)
 """
@@ -33,6 +35,10 @@ LONGEST: Final = 10.0
 """Seconds: nobody likes to wait longer, whatever the clock says."""
 _FAST: Final = 20
 """How many times as fast as a usual machine one may be; a bound for the memory of what is played out."""
+MOST_SAMPLES: Final = 5_000_000
+"""That are played out for one turn, however much time there is: 60 MB."""
+_FOR_THE_WAY: Final = 0.05
+"""The share of a turn's time in which an answer must reach whoever asked."""
 _TILES_A_TURN: Final = 4.5
 _KEPT_BACK: Final = 0.2
 """The share of the time left that is not used, and the seconds that each turn takes besides."""
@@ -50,10 +56,16 @@ class Effort(msgspec.Struct, frozen=True):
     """Seconds are those that the thinking thread was at work, not those that went by."""
 
     @staticmethod
-    def of_seconds(seconds: float) -> "Effort":
-        """As much as fits into so much time of a processor: for trials, in which machines may differ."""
-        samples = int(_FAST * SAMPLES * seconds) + 1
-        return Effort(samples=samples, positions=sys.maxsize, seconds=seconds, of_processor=True)
+    def of_seconds(seconds: float, *, of_processor: bool = True) -> "Effort":
+        """As much as fits into so much time, by default of a processor: for trials, in which machines may differ."""
+        samples = min(int(_FAST * SAMPLES * seconds) + 1, MOST_SAMPLES)
+        return Effort(samples=samples, positions=sys.maxsize, seconds=seconds, of_processor=of_processor)
+
+    @staticmethod
+    def before(milliseconds: int) -> "Effort":
+        """For an answer that is expected within so much time, all of it for this turn; with hardly any, none at all."""
+        seconds = (1 - _FOR_THE_WAY) * milliseconds / 1000 - _BESIDES / 2
+        return Effort.of_seconds(seconds, of_processor=False) if seconds > 0 else Effort(samples=0, positions=0)
 
     @staticmethod
     def of_games(games: int) -> "Effort":

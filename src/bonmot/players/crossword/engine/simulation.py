@@ -57,6 +57,8 @@ class Judged(msgspec.Struct, frozen=True, kw_only=True):
     is_best: bool = False
     is_equal: bool = False
     """Cannot be told from the best, and need not be."""
+    is_proved: bool = False
+    """The endgame was searched until no turn could be better."""
 
 
 class Simulated(msgspec.Struct, frozen=True, kw_only=True):

@@ -7,9 +7,11 @@ whoever forces it gets that. The effort is counted in games played out or positi
 position gets the same answer on every machine. Where a clock runs, it follows the time that is left (`effort.py`).
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from threading import Thread
-from typing import Final
+from typing import Final, Protocol
+
+from msgspec.structs import replace
 
 from bonmot.board import Move
 from bonmot.games.crossword import AnyCommand, Exchange, Pass, Play, View
@@ -66,32 +68,74 @@ def thought_out(
     if view.constraints != Constraints():
         return None
     question = Question.of_view(view, known)
-    looked_at = MORE_CANDIDATES if len(question.unseen) <= FEW_UNSEEN else CANDIDATES
-    ranking = _permitted(view, question, static_ranking(question, looked_at))
-    if not ranking:
-        return None
-    voice = _Voice(say)
-    for judged in ranking:
-        voice.mention(judged)
     if effort is None:
         turns = turns_to_come(len(question.unseen), question.seats, len(question.rack))
         effort = Effort() if left is None else Effort.within(left, turns)
+    found = considered(
+        question,
+        stop,
+        _Voice(say),
+        seed,
+        effort=effort,
+        proves_ends=proves_ends,
+        permits=lambda ranking: _permitted(view, question, ranking),
+        before=LastPlay.of_view(view, known),
+    )
+    return None if found is None else found.command
+
+
+class Listener(Protocol):
+    """Who hears what is thought about a turn."""
+
+    def mention(self, judged: Judged) -> None:
+        """A move that is looked at; the first is the best until more is known."""
+        ...
+
+    def prefer(self, judged: Judged) -> None:
+        """The best so far: said again and again, with what is known of it by then."""
+        ...
+
+
+Permits = Callable[[Sequence[Judged]], list[Judged]]
+"""Those that may be made, of some moves."""
+
+
+def considered(
+    question: Question,
+    stop: StopFlag,
+    listener: Listener,
+    seed: int = 0,
+    *,
+    effort: Effort,
+    proves_ends: bool = True,
+    permits: Permits = list,
+    before: LastPlay | None = None,
+) -> Judged | None:
+    """The best move of a question, thought about with some effort; None where none is permitted.
+
+    `before`: the last play of whoever moved before, if it is known.
+    """
+    looked_at = MORE_CANDIDATES if len(question.unseen) <= FEW_UNSEEN else CANDIDATES
+    ranking = permits(static_ranking(question, looked_at))
+    if not ranking:
+        return None
+    for judged in ranking:
+        listener.mention(judged)
     if stop.is_raised or len(ranking) == 1 or question.seats < 2 or not effort.samples:
-        return ranking[0].command
-    thinking = _Thinking(view, question, known, effort, stop, seed)
+        return ranking[0]
+    thinking = _Thinking(question, permits, before, effort, stop, seed)
     if proves_ends and question.bag == 0 and question.seats == 2:
-        found = thinking.searched()
+        found = thinking.searched(listener)
         if found is not None:
-            voice.prefer(found)
-            return found.command
+            return found
     for simulated in thinking.simulated(ranking):
-        voice.prefer(simulated)
+        listener.prefer(simulated)
     best = thinking.simulation.so_far().best
     is_weighed = proves_ends and question.bag == WEIGHED_BAG and is_pre_endgame(question)
     if is_weighed and (better := thinking.weighed()) is not None:
-        voice.prefer(better)
-        return better.command
-    return best.command
+        listener.prefer(better)
+        return better
+    return best
 
 
 def turns_ahead(unseen: int) -> int:
@@ -107,23 +151,43 @@ class _Thinking:
     """One turn being thought about."""
 
     def __init__(
-        self, view: View, question: Question, known: Lexicon, effort: Effort, stop: StopFlag, seed: int
+        self,
+        question: Question,
+        permits: Permits,
+        before: LastPlay | None,
+        effort: Effort,
+        stop: StopFlag,
+        seed: int,
     ) -> None:
-        self._view = view
         self._question = question
-        self._known = known
+        self._permits = permits
+        self._before = before
         self._effort = effort
         self._stop = stop
         self._seed = seed
         self._watch = Stopwatch(of_processor=effort.of_processor)
         self.simulation: Simulation
 
-    def searched(self) -> Judged | None:
-        """The best turn of an endgame; None if it may not be made at this table, or nothing was found in time."""
-        task, found = EndgameTask(self._question), list[EndgameAnswer]()
+    def searched(self, listener: Listener) -> Judged | None:
+        """The best turn of an endgame; None if it may not be made here, or nothing was found in time."""
+        task, found, shown = EndgameTask(self._question), list[EndgameAnswer](), list[EndgameAnswer]()
+        judged = None
         for _glance in self._watched(lambda stop: found.append(task.solve(nodes=self._effort.positions, stop=stop))):
-            pass
-        return self._judged(_command(self._question, found[0].best)) if found[0].line else None
+            answer = found[0] if found else task.so_far
+            if answer is None or answer in shown[-1:]:
+                continue
+            shown.append(answer)
+            judged = self._of_endgame(answer)
+            if judged is not None:
+                listener.prefer(judged)
+        return judged
+
+    def _of_endgame(self, answer: EndgameAnswer) -> Judged | None:
+        judged = self._judged(_command(self._question, answer.best)) if answer.line else None
+        if judged is None:
+            return None
+        spread = self._question.scores[0] - self._question.scores[1] + answer.value
+        return replace(judged, spread=float(spread), is_proved=answer.proved)
 
     def simulated(self, ranking: list[Judged]) -> Iterator[Judged]:
         """The best so far, again and again, until games have been played out."""
@@ -137,12 +201,13 @@ class _Thinking:
                 seed=self._seed,
                 confidence=CONFIDENCE,
                 most_samples=max(self._effort.samples // (LARGE if large else 1), 1),
-                before=LastPlay.of_view(self._view, self._known),
+                before=self._before,
                 stop=self._stop,
             )
         for _glance in self._watched(lambda stop: simulation.run(1, stop)):
-            if simulation.so_far().samples:
-                yield simulation.so_far().best
+            standing = simulation.so_far()
+            if standing.samples:
+                yield standing.best
 
     def weighed(self) -> Judged | None:
         """Of those that did best in games played out, the one whose endgames are best; None if there was no time."""
@@ -157,11 +222,15 @@ class _Thinking:
             )
         ):
             pass
-        return self._judged(found[0].command) if found else None
+        judged = self._judged(found[0].command) if found else None
+        if judged is None:
+            return None
+        spread = self._question.scores[0] - self._question.scores[1] + found[0].spread
+        return replace(judged, win=found[0].won, spread=spread)
 
     def _judged(self, command: Play | Pass) -> Judged | None:
-        """A command with what it scores, if it may be made at this table."""
-        return next(iter(_permitted(self._view, self._question, (judged_of(self._question, command),))), None)
+        """A command with what it scores, if it may be made."""
+        return next(iter(self._permits((judged_of(self._question, command),))), None)
 
     def _watched(self, run: Callable[[StopFlag], object]) -> Iterator[None]:
         """Work aside, with a look at it again and again; broken off when somebody forces it, or when time is over."""
@@ -176,11 +245,13 @@ class _Thinking:
 
         worker = Thread(target=work, daemon=True)
         worker.start()
-        while worker.is_alive():
+        is_working = True
+        while is_working:
             worker.join(_GLANCE)
+            is_working = worker.is_alive()
             if self._stop.is_raised or self._is_over():
                 stop.raise_()
-            yield
+            yield  # the last look is at what has come of it
         if failed:
             raise failed[0]
 
@@ -193,7 +264,7 @@ def _command(question: Question, move: Move | None) -> Play | Pass:
     return Pass() if move is None else Play(move.place(question.board.coordinates), move.word)
 
 
-def _permitted(view: View, question: Question, ranking: tuple[Judged, ...]) -> list[Judged]:
+def _permitted(view: View, question: Question, ranking: Sequence[Judged]) -> list[Judged]:
     """Those that may be made at this table: coarse words are not said in family company."""
     score = permitted(view, knows_all=True)
     board = question.board
