@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import Any, cast
 
-from bonmot.games.game import SomeState
 from bonmot.tables import Store, Table
 from bonmot.tables.replaying import game_events, replayed
 from bonmot.tables.state import TableState
@@ -32,6 +31,6 @@ def events_of(name: str, entries: Sequence[Entry]) -> list[Any]:
     return [event for number in state.active_entries for event in game_events(entries[number], state.opened.game)]
 
 
-def nothing_before(to: int) -> SomeState:
+def nothing_before(to: int) -> TableState:
     """There is nothing to take back to."""
     raise LookupError(to)

@@ -245,6 +245,25 @@ class Board(StackedBoard[Move, tuple[int, int, int], kernel.Board]):
         self._kernel.play(move.row, move.column, move.down, move.tiles)
         self._stack.append(move)
 
+    def after(self, move: Move) -> "Board":
+        """A board of its own on which a move lies as if it had always lain there: it remembers nothing of it.
+
+        Who keeps thousands of boards has no room for how each of them came about.
+
+        >>> board = Board("en")
+        >>> opened = board.after(board.parse("8G HORN"))
+        >>> opened["8G"], opened.stack, opened.without(board.parse("8G HORN")) == board
+        ('H', (), True)
+        """
+        twin = self.copy()
+        twin.set_up(move.pieces())
+        return twin
+
+    def without(self, move: Move) -> "Board":
+        """A board of its own from which the tiles of a move were lifted, with an empty stack."""
+        lifted = set(move.pieces())
+        return self.anew(piece for piece in self.pieces() if piece not in lifted)
+
     def set_up(self, tiles: Iterable[tuple[int, int, int]]) -> None:
         """Put tiles (row, column, number) on free squares, without asking what they spell."""
         self._kernel.set_up(list(tiles))

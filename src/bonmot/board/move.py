@@ -1,5 +1,6 @@
 """A move: a word laid from a square in a direction."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from bonmot.board.coordinates import Coordinates, Square
@@ -76,6 +77,14 @@ class Move:
         """
         offsets = (offset for offset, tile in enumerate(self.tiles) if tile)
         return tuple((self.row + at, self.column) if self.down else (self.row, self.column + at) for at in offsets)
+
+    def pieces(self) -> Iterator[tuple[int, int, int]]:
+        """Row, column and number of each of them.
+
+        >>> list(Move.parse("8H A.T", "en").pieces())
+        [(7, 7, 1), (7, 9, 20)]
+        """
+        return ((row, column, tile) for (row, column), tile in zip(self.squares, self.played, strict=True))
 
     def svg(self) -> str:
         """The word as a drawing, what is laid marked. Notebooks show it by themselves.

@@ -155,6 +155,12 @@ class StackedBoard(ABC, Generic[MoveType, PieceType, CompiledType]):
         self._kernel.take_back()
         return move
 
+    def anew(self, pieces: Iterable[PieceType]) -> Self:
+        """A board with the same rules and the same words, and these pieces on it."""
+        fresh = type(self)(**self._made_with)
+        fresh.set_up(pieces)
+        return fresh
+
     def copy(self) -> Self:
         """A board of its own with the same pieces and the same stack."""
         twin = object.__new__(type(self))

@@ -115,7 +115,7 @@ def shown_squares(board: Board) -> Squares:
     return written_squares(board.squares, board.size, board.alphabet)
 
 
-@lru_cache(64)  # of one position there are several views, and they are made one after the other
+@lru_cache(256)  # of one position there are several views, made one after the other: they have this in common
 def written_squares(squares: bytes, size: int, alphabet: Alphabet) -> Squares:
     """The numbers of a board as texts, row by row."""
     texts = [alphabet.tile_text(tile) if tile else "" for tile in squares]

@@ -51,11 +51,17 @@ class Tempo(NamedTuple):
         return Tempo(0.08 * speed, 0.05 * speed)
 
 
+_WAITING: Final = threading.Condition()
+"""Where computers wait, of all tables: few do at any time, and most tables have none."""
+
+
 class Pace:
     """How computers take their time; all that wait go on at once when people are in a hurry."""
 
+    __slots__ = ("_is_hurried", "is_held", "is_holding")
+
     def __init__(self) -> None:
-        self._event = threading.Event()
+        self._is_hurried = False
         self.is_held = False
         """Whether people want to look for a while."""
         self.is_holding = False
@@ -63,20 +69,25 @@ class Pace:
 
     def hurry(self) -> None:
         """Let all who wait go on at once."""
-        self._event.set()
+        with _WAITING:
+            self._is_hurried = True
+            _WAITING.notify_all()
 
     def calm(self) -> None:
         """Take time again."""
-        self._event.clear()
+        self._is_hurried = False
 
     def wait(self, seconds: float) -> bool:
         """Wait; whether somebody was in a hurry."""
-        return self._event.wait(seconds) if seconds > 0 else self._event.is_set()
+        if seconds <= 0:
+            return self._is_hurried
+        with _WAITING:
+            return _WAITING.wait_for(lambda: self._is_hurried, seconds)
 
     def hold(self, stop: StopFlag) -> None:
         """Wait while people look; whoever is in a hurry lets one move through."""
         self.is_holding = self.is_held
-        while self.is_held and not stop.is_raised and not self._event.wait(_GLANCE):
+        while self.is_held and not stop.is_raised and not self.wait(_GLANCE):
             pass
         self.is_holding = False
 
@@ -168,7 +179,13 @@ class Patient(Executor):
 
     def __init__(self, executor: Executor) -> None:
         self._executor = executor
-        self.everybody_listens = threading.Event()
+        self._is_heard = False
+
+    def begin(self) -> None:
+        """Somebody listens."""
+        with _WAITING:
+            self._is_heard = True
+            _WAITING.notify_all()
 
     def submit(
         self, fn: Callable[Parameters, Answer], /, *args: Parameters.args, **kwargs: Parameters.kwargs
@@ -176,7 +193,8 @@ class Patient(Executor):
         """Do it, but not too early."""
 
         def later() -> Answer:
-            self.everybody_listens.wait()
+            with _WAITING:
+                _WAITING.wait_for(lambda: self._is_heard)
             return fn(*args, **kwargs)
 
         return self._executor.submit(later)

@@ -18,7 +18,7 @@ from bonmot.games.catalogue import entry_of
 from bonmot.games.clocks import DAY, SECOND
 from bonmot.games.commands import Command
 from bonmot.games.events import Ended, Event, Penalized
-from bonmot.games.game import Refused, SomeState
+from bonmot.games.game import Refused
 from bonmot.games.legible import legible
 from bonmot.games.moments import LATEST, Instant
 from bonmot.tables.clock import RACE_LAG
@@ -89,16 +89,16 @@ def admit(name: str, entries: Sequence[Entry]) -> None:
         raise BonmotError("log-too-long", entries=len(entries), most=MOST_ENTRIES)
     replayed(name, entries)  # says what is missing, such as a lexicon
     state: TableState | None = None
-    positions: dict[int, SomeState] = {}
+    positions: dict[int, TableState] = {}
     for number, entry in enumerate(entries):
         try:
             state = _admitted(state, entry, positions)
         except (*UNREADABLE, BonmotError) as error:
             raise damaged("impossible", name, number, len(entries), entries[:number]) from error
-        positions[number + 1] = state.game
+        positions[number + 1] = state
 
 
-def _admitted(state: TableState | None, entry: Entry, positions: dict[int, SomeState]) -> TableState:
+def _admitted(state: TableState | None, entry: Entry, positions: dict[int, TableState]) -> TableState:
     at = Instant(entry.at)
     if not (0 if state is None else state.at) <= at <= LATEST:
         raise ValueError(at)

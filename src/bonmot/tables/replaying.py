@@ -10,7 +10,6 @@ from bonmot.decoding import from_json, json_decoder
 from bonmot.errors import BonmotError
 from bonmot.games.catalogue import entry_of
 from bonmot.games.events import Event
-from bonmot.games.game import SomeState, replay
 from bonmot.games.moments import Instant
 from bonmot.tables.absence import abandonment
 from bonmot.tables.events import FORMAT, AnyTableEvent, TakenBack
@@ -29,7 +28,7 @@ def replayed(name: str, entries: Sequence[Entry]) -> TableState:
     """
     state: TableState | None = None
     wanted = _positions_returned_to(entries)
-    kept: dict[int, SomeState] = {}
+    kept: dict[int, TableState] = {}
     for number, entry in enumerate(entries):
         try:
             game = _game_played(name, entry.body) if state is None else state.opened.game
@@ -40,7 +39,7 @@ def replayed(name: str, entries: Sequence[Entry]) -> TableState:
                 raise
             raise damaged("unreadable", name, number, len(entries), entries[:number]) from error
         if number + 1 in wanted:
-            kept[number + 1] = state.game
+            kept[number + 1] = state
     if state is None:
         raise damaged("cut", name, 0, 0, ())
     return state
@@ -66,12 +65,6 @@ def _positions_returned_to(entries: Sequence[Entry]) -> set[int]:
             except msgspec.MsgspecError:
                 break  # who reads the entry itself says what is wrong
     return found
-
-
-def position_after(state: TableState, entries: Sequence[Entry], to: int) -> SomeState:
-    """The game as it stood after `to` entries, from those that led there."""
-    active = [entries[number] for number in state.active_entries if number < to]
-    return replay(state.rules, (event for entry in active for event in game_events(entry, state.opened.game)))
 
 
 def game_events(entry: Entry, game: str) -> list[Event]:

@@ -36,27 +36,17 @@ from bonmot.tables.events import (
     WordEntered,
 )
 
-Recall = Callable[[int], SomeState]
-"""The game as it stood after so many entries of the log. Taking back needs it; nobody keeps it meanwhile."""
-
-
-def nothing_before(to: int) -> SomeState:
-    """The recall of those who take nothing back."""
-    raise LookupError(to)
-
-
 NOT_BEGUN: Final = SomeState(object())
 """What a table has before the first event of its game."""
 
 
-class Snapshot(msgspec.Struct, frozen=True):
-    """What a table remembers of an entry: enough to take it back, with the log."""
+class Snapshot(msgspec.Struct, frozen=True, gc=False):
+    """What a table remembers of an entry: enough to know what can be taken back. How it stood then, the log knows."""
 
     seat: int | None
     """Whose command made the entry."""
     was_turn: bool
     """Whether the game had waited for that seat."""
-    clock: Clock | None
     time: Instant
     """The moment on the game's clock."""
 
@@ -209,6 +199,15 @@ class TableState(msgspec.Struct, frozen=True, dict=True):
         return None if seat in self.sharing and seat != self.in_front else seat
 
 
+Recall = Callable[[int], TableState]
+"""The table as it stood after so many entries of the log. Taking back needs it; nobody keeps it meanwhile."""
+
+
+def nothing_before(to: int) -> TableState:
+    """The recall of those who take nothing back."""
+    raise LookupError(to)
+
+
 class Happened(NamedTuple):
     """An event, and the state of the game after it where somebody knows it already."""
 
@@ -256,7 +255,7 @@ def closed(before: TableState | None, state: TableState, at: Instant, seat: int 
     return replace(
         state,
         at=at,
-        snapshots=(*state.snapshots, Snapshot(seat, was_turn, state.clock, state.time(at))),
+        snapshots=(*state.snapshots, Snapshot(seat, was_turn, state.time(at))),
         position=number if moved else state.position,
         active_entries=active,
     )
@@ -293,13 +292,16 @@ def _game_event(state: TableState, event: Event, game: SomeState | None, at: Ins
 def _taken_back(state: TableState, event: TakenBack, at: Instant, recall: Recall) -> TableState:
     """Play goes on from an earlier position; chance has moved on."""
     to = event.to
-    game, then = recall(to), state.snapshots[to - 1]
+    then = recall(to)
+    game = then.game
     if event.shaken and isinstance(state.rules, UsualGame):
         game = SomeState(state.rules.shaken(game, state.number))
     timed = state.rules.timed(game)
     clock = then.clock and (then.clock.start(timed[0], at) if timed else then.clock)
     active = tuple(number for number in state.active_entries if number < to)
-    back = replace(state, game=game, clock=clock, timed=timed, active_entries=active, stopped_ms=at - then.time)
+    back = replace(
+        state, game=game, clock=clock, timed=timed, active_entries=active, stopped_ms=at - then.time(then.at)
+    )
     return replace(back, asked=None, agreed=frozenset(), in_front=None, hinted={}, entered="", laid={})
 
 

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Unpack
 
 from bonmot.games.commands import Command, TimePasses
 from bonmot.games.events import Event
-from bonmot.games.game import Refused, SomeState
+from bonmot.games.game import Refused
 from bonmot.games.moments import Instant
 from bonmot.games.past import Past
 from bonmot.games.setups import Seating
@@ -32,7 +32,7 @@ from bonmot.tables.listeners import Attendant, Listener, Listeners, News
 from bonmot.tables.past import past_through
 from bonmot.tables.preparing import Prepared, prepared
 from bonmot.tables.record import before_damage
-from bonmot.tables.replaying import UNREADABLE, decoded, position_after, replayed, summary_of
+from bonmot.tables.replaying import UNREADABLE, decoded, replayed, summary_of
 from bonmot.tables.setting_up import Terms, first_events, game_of, terms_of
 from bonmot.tables.state import Happened, TableState, folded, nothing_before
 from bonmot.tables.storage import Entry, StaleLog
@@ -76,7 +76,8 @@ class Table:
         self._executor = executor
         self._players = players
         self._lock = threading.RLock()
-        self._released = threading.Condition(self._lock)
+        self._released: threading.Condition | None = None
+        """Where computers wait that have moved while it is held."""
         self._held_by: int | None = None
         """The thread that holds it."""
         self._listeners = Listeners()
@@ -324,7 +325,8 @@ class Table:
         """The others may go on."""
         with self._lock:
             self._held_by = None
-            self._released.notify_all()
+            if self._released is not None:
+                self._released.notify_all()
 
     @contextmanager
     def _alone(self) -> Iterator[None]:
@@ -333,6 +335,7 @@ class Table:
             if self._held_by == threading.get_ident():
                 raise RuntimeError("who holds a table would wait for itself: a server gives commands in their turn")
             while self._held_by is not None:
+                self._released = self._released or threading.Condition(self._lock)
                 self._released.wait()
             yield
 
@@ -564,9 +567,9 @@ class Table:
             return None
         return self._entry(steps, seat, at)
 
-    def _recall(self, to: int) -> SomeState:
-        """The game as it stood after so many entries: the log knows."""
-        return position_after(self.__standing.state, self.store.read(self.name), to)
+    def _recall(self, to: int) -> TableState:
+        """The table as it stood after so many entries: the log knows."""
+        return replayed(self.name, self.store.read(self.name)[:to])
 
     def _entry(self, steps: Sequence[Happened], seat: int | None, at: Instant) -> Prepared:
         return prepared(self.name, self._created, self.__standing.state, steps, seat, at, self._recall)

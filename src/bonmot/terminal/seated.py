@@ -108,7 +108,7 @@ class Seated:
         self._told = self._seen = self._table.number
         self._views.clear()
         self._eyes = None
-        patient.everybody_listens.set()
+        patient.begin()
 
     def rematch(self) -> None:
         """Play again: the same people, the same rules (D-091)."""

@@ -5,6 +5,7 @@ page at another process. Where everybody has left a game that is not rated there
 said: it is put away.
 """
 
+import weakref
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
@@ -27,7 +28,7 @@ class Attendance:
 
     def __init__(self, at: "OpenTable") -> None:
         """Nobody has left yet."""
-        self._at = at
+        self._at: OpenTable = weakref.proxy(at)
         self._gone: dict[int, Instant] = {}
         """Seats without a page, and since when; the table does not know of them yet."""
 

@@ -118,6 +118,7 @@ class Page:
         self._is_gone = True
         for stop in self._listening:
             stop()
+        self._listening.clear()
         if self._merging is not None:
             self._merging.cancel()
         self.outbox.close()
@@ -293,7 +294,8 @@ class Page:
         """What lies before the eyes: the views, the score sheet, and how it ended."""
         game = views[0].game
         ending = None if game.final is None else ending_of(self._past(None))
-        return messages.Shown(tuple(views), sheet_lines(self._at.game, game), self._at.part.told(game), ending)
+        sheet = self._at.kept_once(sheet_lines(self._at.game, game))
+        return messages.Shown(tuple(views), sheet, self._at.part.told(game), ending)
 
     def _past(self, seat: int | None) -> Past:
         return self._at.past(seat) if self._late is None else self._late.past(seat)
@@ -322,7 +324,7 @@ class Page:
             return
         seat, thought = update.thought
         is_laying = isinstance(thought, LayingThought)
-        if is_laying or self._at.aloud:
+        if is_laying or self._at.watching.aloud:
             self._send(
                 messages.Thought(
                     seat=seat,
@@ -331,7 +333,7 @@ class Page:
                     kept=thought.kept,
                     laying=is_laying,
                     tiles=tuple(self._at.part.tiles(update.view.game, thought)),
-                    letter=self._at.tempo.letter,
+                    letter=self._at.watching.tempo.letter,
                 )
             )
 
@@ -400,7 +402,7 @@ class Page:
             raise BonmotError("bad-command", fault=str(error)) from error
         if isinstance(command, Ready) and message.seat is None:
             seat = self._expected_at_screen(seat)
-        self._at.pace.calm()
+        self._at.watching.pace.calm()
         lag = self._way.lag if self._at.is_live or isinstance(command, self._at.part.raced) else 0
         done = partial(self._send, messages.Done(message.id))
         await self._at.give(seat, command, lag=lag, expected=message.expected, then=done)

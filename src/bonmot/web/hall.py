@@ -147,7 +147,7 @@ class Hall:
         return found
 
     def _check_room(self) -> None:
-        if len(self._open) >= MOST_OPEN:
+        if self.open_count >= MOST_OPEN:
             raise BonmotError("server-full")
 
     def found(self, name: str) -> OpenTable | None:
@@ -157,6 +157,11 @@ class Hall:
     def all_open(self) -> tuple[OpenTable, ...]:
         """All tables that are open."""
         return tuple(self._open.values())
+
+    @property
+    def open_count(self) -> int:
+        """How many there are of them."""
+        return len(self._open)
 
     def is_open(self, name: str) -> bool:
         """Whether somebody sits there, or has just left."""

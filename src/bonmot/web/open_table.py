@@ -2,24 +2,20 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from typing import TYPE_CHECKING, Final, TypeVarTuple, Unpack
 
 from bonmot.errors import BonmotError
 from bonmot.games.game import Refused
 from bonmot.games.moments import Instant
 from bonmot.games.past import Past
-from bonmot.hosting.pacing import Pace, PacedPlayer, Patient, Tempo
-from bonmot.kernel import StopFlag
+from bonmot.hosting.pacing import Patient
 from bonmot.online.ratings.ledger import Change
 from bonmot.online.results import record
-from bonmot.players import Player
-from bonmot.players.casts import cast_of
-from bonmot.tables import Pause, Resume, Seating, Table, TableView
+from bonmot.tables import Pause, Resume, Table, TableView
 from bonmot.tables.clock import LAG_QUOTA
 from bonmot.tables.listeners import News
 from bonmot.tables.preparing import Prepared
-from bonmot.tables.storage import Continuation, StaleLog
 from bonmot.tables.table import AnyCommand
 from bonmot.telling import telling_of
 from bonmot.telling.voices import Remark, Voices
@@ -27,8 +23,10 @@ from bonmot.web import metrics
 from bonmot.web.analyses import Analyses
 from bonmot.web.attendance import BLINK, Attendance
 from bonmot.web.company import Company
+from bonmot.web.messages import SheetLine
 from bonmot.web.part import web_of
-from bonmot.web.together import Asked, Outcomes, Together
+from bonmot.web.scribe import Scribe
+from bonmot.web.watching import Watching
 
 if TYPE_CHECKING:
     from bonmot.web.connection import Page
@@ -38,7 +36,6 @@ _log = logging.getLogger(__name__)
 
 Given = TypeVarTuple("Given")
 
-USUAL_SPEED: Final = 2
 GRACE: Final = 20.0
 """Seconds for which a table stays open after the last page has left: a page that is loaded again comes back."""
 PAST_KEPT: Final = 2.0
@@ -50,7 +47,11 @@ RETRY: Final = 1.0
 
 
 class OpenTable:
-    """A table with pages around it."""
+    """A table with pages around it.
+
+    What belongs to it does not hold it, or lets it go when it is closed: a table that was put away is gone at once, and
+    nobody has to look for it among the others (`bonmot.web.collecting`).
+    """
 
     def __init__(self, hall: "Hall", name: str) -> None:
         """Take the table up."""
@@ -59,30 +60,20 @@ class OpenTable:
         self.game = hall.store.summary(name).game
         self.part = web_of(self.game)
         self.telling = telling_of(self.game)
-        self.pace = Pace()
-        self.speed = USUAL_SPEED
-        self.aloud = False
         self.pages: list[Page] = []
+        self.watching = Watching(self.pages)
         self.attendance = Attendance(self)
         self._called: frozenset[int] = frozenset()
         """The people whose turn it is, as far as those who are elsewhere know."""
         self.remarks: tuple[Remark, ...] = ()
         """What was said about the latest entry."""
+        self._sheet: tuple[SheetLine, ...] = ()
         self._pasts: dict[int | None, tuple[int, Past]] = {}
         self._timer: asyncio.TimerHandle | None = None
         self._leaving: asyncio.TimerHandle | None = None
-        self._is_closed = False
-        self._turn = asyncio.Lock()
-        """Who holds it continues the log; computers wait for it in their threads (`Table.hold`)."""
-        self._together = Together()
         self.changes: tuple[Change, ...] = ()
         """What the game did to ratings, once it was counted."""
         self._counting: asyncio.Task[None] | None = None
-        cast = cast_of(self.game)
-
-        def player(seating: Seating) -> Player:
-            return PacedPlayer(cast.player(seating.level, seating.persona, seating.form), self)
-
         self.is_ours = hall.sharing is None or hall.sharing.take(name)
         """Whether this process thinks and watches the clocks for it."""
         self.elsewhere: dict[str, frozenset[int]] = {}
@@ -90,18 +81,26 @@ class OpenTable:
         self.is_deleted = False
         """Whether it is not there any more as it was read: nothing is written any more."""
         self._told = 0
-        self._is_reading = False
         patient = Patient(hall.executor)
         self.table = Table.open(
-            hall.store, name, clock=hall.clock, executor=patient, players=player, apart=True, resume=self.is_ours
+            hall.store,
+            name,
+            clock=hall.clock,
+            executor=patient,
+            players=self.watching.players(self.game),
+            apart=True,
+            resume=self.is_ours,
         )
+        self.watching.look_at(self.table)
+        self._scribe = Scribe(self.table, hall.writer, hall.soon)
         if not self.is_ours:
             self.table.rest()
         seen = self.table.view(None)
         self.is_hall = len(seen.seats) > CROWD
         """Whether so many play that nobody wants to read of each slip that was handed in."""
         silent = not any(each.computer and each.persona for each in seen.seats)
-        self.voices = Voices(self.telling, lambda: self.past(None), silent=silent)
+        table = self.table
+        self.voices = Voices(self.telling, lambda: table.past(None, everybody=False), silent=silent)
         self._counts_seconds = seen.clock.kind in {"turn", "game"}
         self.table.attend(None, self._heard)
         self._patient = patient
@@ -110,7 +109,7 @@ class OpenTable:
 
     def begin(self) -> None:
         """Let the game go on, in the thread of the server."""
-        self._patient.everybody_listens.set()
+        self._patient.begin()
         if self._hall.sharing is not None:
             self._hall.sharing.tell(self.name, "lease")
         if self.company is not None:
@@ -132,6 +131,12 @@ class OpenTable:
         """What has happened is long: it is not kept for a table at which everybody has arrived."""
         self._hall.loop.call_later(PAST_KEPT, self._pasts.clear)
 
+    def kept_once(self, sheet: tuple[SheetLine, ...]) -> tuple[SheetLine, ...]:
+        """A score sheet; those who read the same one have it in common."""
+        if self._sheet != sheet:
+            self._sheet = sheet
+        return self._sheet
+
     def prepare(self, eyes: int | None) -> None:
         """Look up what a page will be shown: long games take a while, and those at other tables shall not wait."""
         self.past(eyes)
@@ -149,22 +154,7 @@ class OpenTable:
         """What the clock of the server says."""
         return self._hall.clock()
 
-    # ---- how computers take their time (`pacing.Watched`)
-
-    @property
-    def tempo(self) -> Tempo:
-        """As people chose it; where nobody looks, nobody waits."""
-        return Tempo.of(self.speed if self.pages else 0)
-
-    @property
-    def time_to_show(self) -> float | None:
-        """Seconds that a computer may spend on showing what it does; None where no clock hurries it."""
-        seen = self.table.view(None)
-        left = seen.left[seen.running] if seen.running is not None else None
-        return None if left is None else left / 4_000
-
-    def await_attention(self, stop: StopFlag) -> None:
-        """Nobody has to look: a page shows what has happened when somebody comes back to it."""
+    # ---- how computers take their time
 
     def force(self, *, is_told: bool = False) -> None:
         """Let the computers that think play the best they have found (D-068)."""
@@ -174,11 +164,11 @@ class OpenTable:
         if not seen.rated:  # there it may only show less of what it does, and thinks to the end
             for seat in seen.thinking:
                 self.table.force(seat)
-        self.pace.hurry()
+        self.watching.pace.hurry()
 
     def is_held(self, seen: TableView) -> bool:
         """Whether those who look on have stopped the game for a while, which they see so."""
-        return self.pace.is_held or (bool(self.pages) and seen.is_paused)
+        return self.watching.pace.is_held or (bool(self.pages) and seen.is_paused)
 
     async def hold_or_go_on(self) -> None:
         """Stop computers that play alone, with their clocks, or let them go on."""
@@ -186,22 +176,23 @@ class OpenTable:
         if seen.is_timed:
             await self.give(min(seen.computers), Resume() if seen.is_paused else Pause())
         else:
-            self.be_held(not self.pace.is_held)
+            self.be_held(not self.watching.pace.is_held)
             if self._hall.sharing is not None:
-                self._hall.sharing.tell(self.name, "held", int(self.pace.is_held))
+                self._hall.sharing.tell(self.name, "held", int(self.watching.pace.is_held))
 
     def be_held(self, is_held: bool) -> None:
         """Computers without clocks wait, or go on."""
-        self.pace.is_held = is_held
+        self.watching.pace.is_held = is_held
         for page in tuple(self.pages):
             page.refresh()
 
     def set_pace(self, speed: int, *, aloud: bool) -> None:
         """How fast computers are to play, and whether they are to think aloud."""
         # What a computer thinks of tells what it holds: in a rated game nobody hears it.
-        self.speed, self.aloud = speed, aloud and not self.table.view(None).rated
+        aloud = aloud and not self.table.view(None).rated
+        self.watching.speed, self.watching.aloud = speed, aloud
         if self._hall.sharing is not None:
-            self._hall.sharing.tell(self.name, "pace", speed, aloud=self.aloud)
+            self._hall.sharing.tell(self.name, "pace", speed, aloud=aloud)
 
     # ---- what happens
 
@@ -210,7 +201,7 @@ class OpenTable:
         number = self.table.number
         if self._hall.sharing is not None and number > self._told:
             self._told = number
-            if not self._is_reading:
+            if not self._scribe.is_reading:
                 self._hall.sharing.tell(self.name, "moved", number)
         self.soon(self._happened, news)
 
@@ -231,7 +222,7 @@ class OpenTable:
             self.remarks = tuple(self.voices.hear(news.seen(None)))
         self._call_absent()
         if not self.table.away.isdisjoint(self.attendance.present):
-            self._hall.keep(self.attendance.welcome(self.table.view(None)))
+            self._hall.keep(self._welcome(self.table.view(None)))
         if self.company is not None and news.thought is None:
             self.company.happened()
         self._wait_for_deadline()
@@ -266,7 +257,8 @@ class OpenTable:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        if self._is_closed or not self.is_ours or not self._hall.ticks or (deadline := self.table.deadline) is None:
+        is_ours = self.is_ours and self._hall.ticks and not self._scribe.is_closed
+        if not is_ours or (deadline := self.table.deadline) is None:
             return
         wait = max(0.0, (deadline + self._slack - self._hall.clock()) / 1_000)
         self._timer = self._hall.loop.call_later(wait, self.tick)
@@ -289,12 +281,12 @@ class OpenTable:
         """Do what is due by now."""
         try:
             await self.attendance.note()
-            await self._continue(self.table.due)
+            await self._scribe.go_on(self.table.due)
         except Refused:  # somebody else has just moved
             pass
         except BonmotError:
             _log.exception("a table could not go on by itself")
-            if self._hall.ticks and not self._is_closed:
+            if self._hall.ticks and not self._scribe.is_closed:
                 self._timer = self._hall.loop.call_later(RETRY, self.tick)
             return
         self._wait_for_deadline()
@@ -320,92 +312,17 @@ class OpenTable:
             return table.coming(seat, command, lag=lag + waited, expected=expected)
 
         with metrics.COMMANDS.time():
-            await asyncio.shield(self._hall.keep(self._given(self._together.ask(coming, then))))
-
-    async def _given(self, asked: Asked) -> None:
-        """A command has its turn; those that came meanwhile may be written with it, and find that it is done."""
-        async with self._turn:
-            while not asked.is_settled:
-                await self._serve(asked)
-        if asked.fault is not None:
-            raise asked.fault
-
-    async def _serve(self, asked: Asked) -> None:
-        outcomes: Outcomes = {asked: None}
-
-        async def write() -> None:
-            ready, found = self._together.next(self.table)
-            outcomes.update(found)
-            if found:
-                await self._write(*ready)
-            else:
-                await self._write_each(asked.coming(self.table))
-
-        fault: Exception | None = None
-        try:
-            await self._in_turn(write)
-        except Exception as error:  # noqa: BLE001  (whatever it is, each of those who wait is told)
-            fault = error
-        for then in self._together.settle(outcomes, fault):
-            self.soon(then)
-
-    async def _continue(self, coming: Callable[[], Iterator[Prepared]], *, closing: bool = False) -> None:
-        """Write what comes next, one entry after the other, while nobody else continues the log.
-
-        Nothing is written any more for a table that was put away: somebody may have opened it again.
-        """
-        async with self._turn:
-            await self._in_turn(lambda: self._write_each(coming()), closing=closing)
-
-    async def _in_turn(self, work: Callable[[], Awaitable[None]], *, closing: bool = False) -> None:
-        """The same, for whoever has the turn."""
-        if self._is_closed and not closing:
-            raise Refused("table-moved-on")
-        self.table.hold()
-        try:
-            await work()
-        finally:
-            self.table.release()
-
-    async def _write_each(self, coming: Iterator[Prepared]) -> None:
-        for ready in coming:
-            await self._write(ready)
-
-    async def _write(self, *ready: Prepared) -> None:
-        """All of them, or none because somebody else was quicker."""
-        if not ready:
-            return
-        entries = tuple(each.entry for each in ready)
-        try:
-            await self._hall.writer.write(Continuation(self.name, entries, ready[-1].summary))
-        except StaleLog as error:
-            await self._read_on()
-            raise Refused("table-moved-on") from error
-        for each in ready:
-            self.table.go_on_from(each)
-
-    async def _read_on(self) -> None:
-        """Read what others have written; whoever calls it holds the table."""
-        self._is_reading = True
-        try:
-            await asyncio.to_thread(self.table.read_on)
-        finally:
-            self._is_reading = False
+            await asyncio.shield(self._hall.keep(self._scribe.settled(self._scribe.ask(coming, then))))
 
     async def refresh(self) -> None:
         """Another process has moved on: show it."""
-        async with self._turn:
-            self.table.hold()
-            try:
-                await self._read_on()
-            finally:
-                self.table.release()
+        await self._scribe.refresh()
 
     # ---- which process looks after it
 
     def look_after(self, is_ours: bool) -> None:
         """From here on this process thinks and watches the clocks, or another one does."""
-        if is_ours and not self.is_ours and not self._is_closed:
+        if is_ours and not self.is_ours and not self._scribe.is_closed:
             self.is_ours = True
             self._hall.keep(self._take_over())
         elif self.is_ours and not is_ours:
@@ -416,14 +333,14 @@ class OpenTable:
     async def _take_over(self) -> None:
         try:
             await self.refresh()
-            await self._continue(self.table.resuming)
+            await self._scribe.go_on(self.table.resuming)
         except Refused:
             pass
         except BonmotError as error:  # the database is away: the next look at the leases tries it again
             _log.warning("a table could not be taken over: %s", error.code)
             self.is_ours = False
             return
-        if not self._is_closed:
+        if not self._scribe.is_closed:
             self.table.rouse()
             self._wait_for_deadline()
 
@@ -453,7 +370,10 @@ class OpenTable:
             self._leaving.cancel()
             self._leaving = None
         if (seen := self.table.view(None)).away:
-            self._hall.keep(self.attendance.welcome(seen))
+            self._hall.keep(self._welcome(seen))
+
+    async def _welcome(self, seen: TableView) -> None:
+        await self.attendance.welcome(seen)
 
     def leave(self, page: "Page") -> None:
         """Somebody goes; after the last one, the table is put away in a while."""
@@ -461,15 +381,15 @@ class OpenTable:
             self.pages.remove(page)
             self.tell_present()
             metrics.PAGES.dec()
-            if self.company is not None and not self._is_closed:
+            if self.company is not None and not self._scribe.is_closed:
                 self.company.went()
         self.missed(page.own)
-        if not self.pages and self._leaving is None and not self._is_closed:
+        if not self.pages and self._leaving is None and not self._scribe.is_closed:
             self._leaving = self._hall.loop.call_later(GRACE, self._hall.put_away, self.name)
 
     def missed(self, seats: Collection[int]) -> None:
         """A page with these seats has gone, here or with a process that died: if they do not come back, they left."""
-        if self.attendance.left(seats) and self._hall.ticks and not self._is_closed:
+        if self.attendance.left(seats) and self._hall.ticks and not self._scribe.is_closed:
             self._hall.loop.call_later(BLINK / 1_000, self.tick)
 
     async def look_in(self) -> None:
@@ -484,15 +404,15 @@ class OpenTable:
 
     async def close(self) -> None:
         """Put it away: thinking ends, clocks stand still."""
-        self._is_closed = True  # pages that only now hear of it must not put away the one that is opened next
+        self._scribe.is_closed = True  # pages that only now hear of it must not put away the one that is opened next
         for handle in (self._timer, self._leaving):
             if handle is not None:
                 handle.cancel()
         self.table.rest()
         if self.company is not None:
             self.company.close()
-        self.pace.is_held = False
-        self.pace.hurry()
+        self.watching.pace.is_held = False
+        self.watching.pace.hurry()
         sharing = self._hall.sharing
         is_shared = sharing is not None and await self._asked(sharing.is_shared)
         if not is_shared:
@@ -500,12 +420,13 @@ class OpenTable:
         if sharing is not None and not await self._asked(sharing.release) and is_shared:
             await self._pause()  # the other one has closed it at the same moment
         self.table.close(pause=False)
+        self.company = None
 
     async def _pause(self) -> None:
         """Clocks stand still."""
         try:
             if not self.is_deleted:
-                await self._continue(self.table.pausing, closing=True)
+                await self._scribe.go_on(self.table.pausing, closing=True)
         except BonmotError:
             _log.exception("a table could not be put away")
 

@@ -24,6 +24,7 @@ from bonmot.web.analyses import THREADS
 from bonmot.web.collecting import Collector
 from bonmot.web.pages import PageFiles
 from bonmot.web.site import site
+from bonmot.web.sockets import LightProtocol
 from bonmot.web.workers import Orders, Supervisor
 
 USUAL_PORT: Final = 8000
@@ -164,13 +165,14 @@ def _bus_beside(database: str) -> str:
 
 def configured(application: Litestar) -> uvicorn.Config:
     """How uvicorn serves the site."""
-    collector = Collector()
+    collector = Collector(lambda: application.state.hall.open_count)
     application.on_startup.append(collector.start)
     application.on_shutdown.append(collector.stop)
     return uvicorn.Config(
         application,
         log_level="warning",
         log_config=None,
+        ws=LightProtocol,
         ws_max_size=LARGEST_FRAME,
         ws_ping_interval=PING,
         ws_per_message_deflate=False,

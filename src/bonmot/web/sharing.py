@@ -126,7 +126,7 @@ class Sharing:
             case "force":
                 found.force(is_told=True)
             case "pace":
-                found.speed, found.aloud = news.number, news.aloud
+                found.watching.speed, found.watching.aloud = news.number, news.aloud
             case "held":
                 found.be_held(bool(news.number))
 

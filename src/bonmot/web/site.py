@@ -56,6 +56,7 @@ from bonmot.web.pages import PageFiles, Pages
 from bonmot.web.part import shown_games, web_of
 from bonmot.web.reception import Reception
 from bonmot.web.security import Border
+from bonmot.web.sockets import LightSocket
 from bonmot.web.visitors import WebRequest, reader_of
 
 _log = logging.getLogger(__name__)
@@ -201,6 +202,7 @@ def site(
         lifespan=[running, reception.running],
         openapi_config=description(),
         request_max_body_size=LONGEST_BODY,
+        websocket_class=LightSocket,
         logging_config=None,
         debug=False,
     )

@@ -6,7 +6,6 @@ their entries are written in one go, or none of them because somebody else was q
 command is looked at.
 """
 
-from collections import deque
 from collections.abc import Callable, Iterator
 from typing import Final
 
@@ -41,7 +40,7 @@ class Together:
     """The commands that wait for their turn at a table."""
 
     def __init__(self) -> None:
-        self._waiting: deque[Asked] = deque()
+        self._waiting: list[Asked] = []
 
     def ask(self, coming: Coming, then: Callable[[], None] | None) -> Asked:
         """A command comes, and what is to be done `then`, when it has been given."""

@@ -170,12 +170,15 @@ def _(event: Doubted, state: State) -> State:
     return replace(state, pending=Doubt(event))
 
 
+def _move_of(event: Played, state: State) -> Move:
+    return Move.parse(f"{event.place} {event.word}", state.alphabet, state.board.coordinates)
+
+
 @_after.register
 def _(event: Played, state: State) -> State:
     side = state.playing(event.seat)
-    move = Move.parse(f"{event.place} {event.word}", state.alphabet, state.board.coordinates)
-    board = state.board.copy()
-    board.lay(move)
+    move = _move_of(event, state)
+    board = state.board.after(move)
     drawn = state.tiles(event.drawn)
     rack = removed(state.racks[side], move.played) + drawn
     scores = with_change(state.scores, side, event.score)
@@ -188,8 +191,9 @@ def _(event: Played, state: State) -> State:
         scores=scores,
         scoreless=0 if event.score else state.scoreless + 1,
         passes=0,
-        # What lies further back can never be taken back: it need not be kept.
-        last=LastPlay(event.seat, side, event, formed, before=replace(state, last=None, pending=None)),
+        # What lies further back can never be taken back: it need not be kept. Nor need the board as it was: a board is
+        # the larger part of a table, and the play can be lifted from it again.
+        last=LastPlay(event.seat, side, event, formed, before=replace(state, board=board, last=None, pending=None)),
         pending=None,
         vouched=state.vouched.union(event.vouched),
         turns=(
@@ -254,6 +258,7 @@ def _(event: ChallengeUpheld, state: State) -> State:
     # Only the play is undone: penalties and turns that were skipped since then stay.
     undone = replace(
         before,
+        board=state.board.without(_move_of(last.event, state)),
         bag=state.tiles(event.bag),
         skips=state.skips,
         scores=state.scores,

@@ -277,9 +277,7 @@ def _laid(state: State, round_: Round) -> State:
         spare = Counter(replace(state, kept=rack, round=None).bag)
         move, jokers = _redeemed(move, spare, jokers)
         held = bytearray(tile for tile in held if tile)  # the blank is set aside until the next rack
-    board = state.board.copy()
-    board.lay(move)
-    return replace(state, board=board, kept=bytes(held), jokers=jokers)
+    return replace(state, board=state.board.after(move), kept=bytes(held), jokers=jokers)
 
 
 def _redeemed(move: Move, spare: Counter[int], jokers: int) -> tuple[Move, int]:
