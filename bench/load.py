@@ -4,8 +4,8 @@
 
 What counts is the time from sending a move until both pages have seen it, over real sockets. Server and generator have
 a processor each; of two servers each has one, and the generator takes what is left. All tables have clocks and begin 1
-to 20 entries into a game; at four of a hundred one seat is a computer's. Memory is printed for a table with its two
-pages, and for one more page that only looks on.
+to 20 entries into a game; at four of a hundred one seat is a computer's. Memory is printed for a table alone, 20
+entries into its game; for a table with its two pages; and for one more page that only looks on.
 """
 
 import argparse
@@ -64,6 +64,34 @@ listening = bound("127.0.0.1", 0)
 print(listening.getsockname()[1], flush=True)
 uvicorn.Server(configured(application)).run(sockets=[listening])
 """
+
+# The same tables without pages: what a process has more after it has opened them, for each.
+ALONE: Final = """
+import asyncio, gc, sys
+from bonmot.tables import Store
+from bonmot.web.collecting import give_back, memory
+from bonmot.web.hall import Hall
+
+async def main() -> None:
+    with Store(sys.argv[1]) as store:
+        hall = Hall(store)
+        await hall.start()
+        names = [each.table for each in store.summaries()]
+        held = []
+        for some in (names[:20], names[20:]):  # the first ones bring words and players along
+            for name in some:
+                await hall.opened(name)
+            gc.collect()
+            give_back()
+            held.append(memory())
+        assert len(hall.all_open()) == len(names), "it took so long that some were put away"
+        print((held[1] - held[0]) / (len(names) - 20) / 1_000)
+        await hall.close()
+
+asyncio.run(main())
+"""
+ENTRIES: Final = 20
+"""Entries of the tables by which memory is measured."""
 
 
 IDLE: Final = 1_000
@@ -316,6 +344,21 @@ def measured(database: str, bus: str, processes: int, count: int, seconds: float
         return uvloop.run(Load(ports, seated).run(seconds, [process.pid for process, _port in running]))
 
 
+def table_alone(known: Sequence[Course], count: int = 300) -> float:
+    """Kilobytes of a table at which nobody has a page, so many entries into its game."""
+    long_ones = [each for each in known if len(each.entries) >= ENTRIES]
+    with tempfile.TemporaryDirectory() as folder:
+        database = f"sqlite:///{folder}/games.sqlite"
+        with Store(database) as store:
+            store.migrate()
+            for number in range(count + 20):
+                course = long_ones[number % len(long_ones)]
+                summary = msgspec.structs.replace(course.summary, table=f"alone{number}", status="playing")
+                store.create(summary, course.entries[:ENTRIES])
+        found = subprocess.run([sys.executable, "-c", ALONE, database], stdout=subprocess.PIPE, check=True, cwd=ROOT)
+    return float(found.stdout)
+
+
 def searched(kind: str, known: Sequence[Course], *, quick: bool) -> list[Figure]:
     """Runs with more and more tables, and then between the last good and the first bad number."""
     seconds, good, bad, count = (6.0, 0, 0, 40) if quick else (30.0, 0, 0, 1_000)
@@ -364,6 +407,7 @@ def main() -> int:
     _soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     known = courses()
+    print(f"a table alone, {ENTRIES} entries into its game: {table_alone(known):.0f} kB", flush=True)
     with contextlib.suppress(OSError):
         os.sched_setaffinity(0, {(os.cpu_count() or 1) - 1})
     for kind in options.kinds or ["sqlite", "postgresql", "two"]:
