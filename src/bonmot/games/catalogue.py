@@ -137,14 +137,14 @@ def all_parts(room: str, name: str, kind: type[PartType]) -> dict[str, PartType]
     return found
 
 
-def later(where: str) -> Callable[..., Any]:
+def later(where: str) -> Callable[..., Any]:  # the entry that it stands in names its types
     """Something of a part that is loaded when it is called; what it takes and gives, the entry that it stands in says.
 
     >>> later("bonmot.games.legible:folded")("Élan")
     'elan'
     """
 
-    def load(*arguments: object, **named: object) -> Any:
+    def load(*arguments: object, **named: object) -> Any:  # as above
         return resolve_name(where)(*arguments, **named)
 
     return load

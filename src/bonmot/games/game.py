@@ -222,7 +222,7 @@ class GameEntry(NamedTuple):
     """What the wishes come to; `Refused` says which of them cannot be."""
     screen: str = ""
     """The screen of editions that name none (`[screen] keys`); by default the one named like the game."""
-    asked: Callable[[Any], Iterable[Command]] = _as_named
+    asked: Callable[[Any], Iterable[Command]] = _as_named  # of one of its events
     """The commands from which an event may have come, where its fields are not named like theirs: logs from elsewhere
     are decided again."""
 

@@ -15,7 +15,7 @@ from bonmot.games.events import Formed
 # every view has, and hands the rest on to the game's own folders, which name their types again.
 OwnView = Any
 """A view of some game: a `GameView`, and which one only the game's own folders know."""
-OwnEvent = Any
+OwnEvent = Any  # likewise
 """An event of some game or of its table: only the game's own folders, and the table, know which."""
 
 
