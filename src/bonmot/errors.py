@@ -9,7 +9,8 @@ BonmotError('unknown-lexicon', name='klingon')
 There is no lexicon “klingon”. `bonmot words lexica` lists those there are. [unknown-lexicon]
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 
 class BonmotError(Exception):
@@ -39,6 +40,21 @@ _tellers: list[Callable[[BonmotError], str]] = []
 def told_by(teller: Callable[[BonmotError], str]) -> None:
     """Let errors be told by someone who knows the languages: nothing down here does."""
     _tellers[:] = [teller]
+
+
+@contextmanager
+def of_extra(extra: str, *packages: str) -> Iterator[None]:
+    """What is imported in here needs packages that only come with an extra, and need not be installed.
+
+    >>> with of_extra("play", "textual"):
+    ...     import bonmot.terminal.app
+    """
+    try:
+        yield
+    except ModuleNotFoundError as missing:
+        if (missing.name or "").partition(".")[0] not in packages:
+            raise
+        raise BonmotError("extra-missing", extra=extra) from missing
 
 
 _endured: list[BonmotError] = []

@@ -9,10 +9,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from bonmot.errors import BonmotError
 from bonmot.games.cards import AnyCommand, AnyEvent, Draw, Exchange, Flip, GiveUp, Lay, Order, View, setup_for
 from bonmot.games.cards.events import Awarded, Opened, Revealed, Tied
-from bonmot.games.catalogue import command_from
 from bonmot.games.game import Refused
 from bonmot.players.cards import CardPlayer, published
 from bonmot.tables import Seating, Store, Table
@@ -236,15 +234,6 @@ def test_a_tie_at_a_table_is_told_to_everybody(store: Store) -> None:
         table.submit(seat, Lay(words_of(table, seat)[0]))
     tied = [event for event in told if isinstance(event, Tied)]
     assert [event.seats for event in tied] == [(0, 1)]
-
-
-def test_commands_come_as_json() -> None:
-    assert command_from("cards", '{"command": "lay", "cards": ["N", "O"]}') == Lay(("N", "O"))
-    assert command_from("cards", '{"command": "give-up"}') == GiveUp()
-    for wrong in ('{"command": "play"}', '{"command": "lay"}', '{"command": "pick", "pile": "both"}', "[]", "{"):
-        with pytest.raises(BonmotError) as refused:
-            command_from("cards", wrong)
-        assert refused.value.code == "bad-command"
 
 
 def test_a_rematch_has_the_same_rules(store: Store) -> None:

@@ -3,7 +3,7 @@
 import sys
 
 from bonmot.cli.showing import note
-from bonmot.errors import BonmotError
+from bonmot.errors import of_extra
 from bonmot.starting import Start
 from bonmot.texts import _
 
@@ -22,10 +22,6 @@ def begin(start: Start, *, plain: bool = False) -> int:
         from bonmot.terminal.plain.running import run as run_in_lines
 
         return run_in_lines(start)
-    try:
+    with of_extra("play", "textual"):
         from bonmot.terminal.app import run as run_on_screen  # Textual takes its time
-    except ModuleNotFoundError as missing:
-        if (missing.name or "").partition(".")[0] != "textual":
-            raise
-        raise BonmotError("extra-missing", extra="play") from missing
     return run_on_screen(start)

@@ -10,6 +10,7 @@ from bonmot.telling.labels import LABEL_NAMES
 from bonmot.texts import _, language
 
 if TYPE_CHECKING:
+    from bonmot.tables import Store
     from bonmot.words import Filter, Lexicon
 
 LONGEST_THEME: Final = 100_000
@@ -30,6 +31,21 @@ def yes_or_no(text: str | None, option: str) -> bool | None:
     if text.strip().lower() not in answers:
         raise BonmotError("bad-value", value=text, option=option)
     return answers[text.strip().lower()]
+
+
+def agreed(question: str) -> bool:
+    """Whether a person says yes; pressing Enter is no."""
+    try:
+        return input(question).strip().lower() in {"y", "yes", "o", "oui"}
+    except EOFError:
+        return False
+
+
+def kept_in(database: str | None) -> "Store":
+    """The games and people of a database; by default those in one's own data folder."""
+    from bonmot.tables.storage import Store  # databases are loaded only when they are needed
+
+    return Store(database)
 
 
 class Words(NamedTuple):

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from bonmot.cli.beginning import begin
-from bonmot.cli.choosing import at_least
+from bonmot.cli.choosing import agreed, at_least, kept_in
 from bonmot.cli.sheet import show_past
 from bonmot.cli.showing import as_json, line, lines, note, pleasant, table
 from bonmot.errors import BonmotError
@@ -28,7 +28,7 @@ from bonmot.texts import language as spoken_language
 
 if TYPE_CHECKING:
     from bonmot.study.sources import Source
-    from bonmot.tables import Store, Summary
+    from bonmot.tables import Summary
     from bonmot.tables.storage import Entry
 
 
@@ -43,7 +43,7 @@ class Kept(NamedTuple):
         from bonmot.tables.record import playable
         from bonmot.tables.storage import LogDamaged
 
-        with _store(self.database) as store:
+        with kept_in(self.database) as store:
             try:
                 return playable(lambda: (game, store.read(game)))[1]
             except LogDamaged as damage:
@@ -72,7 +72,7 @@ def list_(
     if playing and over:
         raise BonmotError("options-exclude", options=["--playing", "--over"])
     at_least(1, "--limit", limit)
-    with _store(database) as store:
+    with kept_in(database) as store:
         found = store.summaries("playing" if playing else "over" if over else None, limit)
         if json:
             import msgspec
@@ -98,7 +98,7 @@ def resume(game: str, /, *, plain: bool = False, kept: Kept) -> int:
         return begin(Start(resume=game, before_damage=kept.before_damage, database=kept.database), plain=plain)
     from bonmot.tables import Table  # the kernel and the database are loaded only when needed
 
-    with _store(kept.database) as store:
+    with kept_in(kept.database) as store:
         taken_up = Table.rescue(store, game) if kept.before_damage else Table.open(store, game)
         if taken_up.name != game:
             note(_("The game goes on as “{game}”.").format(game=taken_up.name))
@@ -169,19 +169,19 @@ def import_(file: Path, /, *, kept: Kept) -> None:
     from bonmot.tables.record import keep
 
     name, entries = _read(file, kept.before_damage)
-    with _store(kept.database) as store:
+    with kept_in(kept.database) as store:
         line(keep(store, name, entries))
 
 
 def delete(game: str, /, *, yes: bool = False, database: str | None = None) -> int:
     """`bonmot games delete`."""
-    with _store(database) as store:
+    with kept_in(database) as store:
         summary = store.summary(game)
         if not yes:
             if not (sys.stdin.isatty() and sys.stdout.isatty()):
                 raise BonmotError("deleting-needs-yes")
             line("  ".join(_row(summary)))
-            if not _agreed(_("Delete this game for good? [y/N] ")):
+            if not agreed(_("Delete this game for good? [y/N] ")):
                 return 1
         store.delete(game)
     return 0
@@ -207,7 +207,7 @@ def level(
     spoken = (language or spoken_language()).strip().lower()
     if all(known.language != spoken for known in lexica()):
         raise BonmotError("no-lexicon-for-language", language=spoken)
-    with _store(database) as store:
+    with kept_in(database) as store:
         results = results_of(store, name, spoken, game)
     ladder = cast_of(game).ladder(scale, spoken)
     found = strength_of(results, ladder)
@@ -233,7 +233,7 @@ def level(
 
 def migrate(*, to: int | None = None, database: str | None = None) -> None:
     """`bonmot games migrate`."""
-    with _store(database) as store:
+    with kept_in(database) as store:
         made = store.migrate(to)
         name = store.name
     lines(made)
@@ -242,12 +242,6 @@ def migrate(*, to: int | None = None, database: str | None = None) -> None:
 
 
 # ---- reading
-
-
-def _store(database: str | None) -> "Store":
-    from bonmot.tables.storage import Store
-
-    return Store(database)
 
 
 def _read(file: Path, before_damage: bool) -> "tuple[str, Sequence[Entry]]":
@@ -293,14 +287,6 @@ def _by_mail(summary: "Summary") -> str:
     if not summary.correspondence or summary.deadline is None or summary.status != "playing":
         return ""
     return _("playing, {time} left").format(time=time_left(max(0, summary.deadline - now())))
-
-
-def _agreed(question: str) -> bool:
-    """Whether a person says yes; pressing Enter is no."""
-    try:
-        return input(question).strip().lower() in {"y", "yes", "o", "oui"}
-    except EOFError:
-        return False
 
 
 COMMANDS: Final = (list_, show, resume, export, review, verify, watch, import_, delete, level, migrate)

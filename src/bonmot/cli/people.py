@@ -13,7 +13,7 @@ import os
 import sys
 from typing import TYPE_CHECKING, Final
 
-from bonmot.cli.choosing import at_least
+from bonmot.cli.choosing import agreed, at_least, kept_in
 from bonmot.cli.showing import as_json, line, note, table
 from bonmot.errors import BonmotError
 from bonmot.games.moments import local_time
@@ -33,7 +33,7 @@ def list_(*, json: bool = False, database: str | None = None) -> None:
     """`bonmot people list`."""
     from bonmot.online.accounts import Accounts
 
-    with _store(database) as store:
+    with kept_in(database) as store:
         found, where = Accounts(store).everybody(), store.name
     if json:
         as_json({"database": where, "people": [_as_json(each) for each in found]})
@@ -48,7 +48,7 @@ def add_(name: str, /, *, site: str | None = None, database: str | None = None) 
     """`bonmot people add`."""
     from bonmot.online.people import People
 
-    with _store(database) as store:
+    with kept_in(database) as store:
         _print_link(store, People(store).add(name), site)
 
 
@@ -56,14 +56,14 @@ def role(name: str, roles: str = "", /, *, database: str | None = None) -> None:
     """`bonmot people role`."""
     from bonmot.online.accounts import Accounts
 
-    with _store(database) as store:
+    with kept_in(database) as store:
         wanted = {each for each in roles.replace(",", " ").split() if each != "player"}
         Accounts(store).give_roles(_known(store, name), wanted)
 
 
 def reset(name: str, /, *, site: str | None = None, database: str | None = None) -> None:
     """`bonmot people reset`."""
-    with _store(database) as store:
+    with kept_in(database) as store:
         _print_link(store, _known(store, name), site)
 
 
@@ -78,7 +78,7 @@ def ban(
     at_least(1, "--days", days)
     if lift and days is not None:
         raise BonmotError("options-exclude", options=["--days", "--lift"])
-    with _store(database) as store:
+    with kept_in(database) as store:
         until = 0 if lift else FOR_EVER if days is None else min(now() + days * _DAY, FOR_EVER)
         person = _known(store, name)
         Accounts(store).ban(person, until)
@@ -95,7 +95,7 @@ def audit(*, limit: int = 100, json: bool = False, database: str | None = None) 
     from bonmot.tables.table import now
 
     at_least(1, "--limit", limit)
-    with _store(database) as store:
+    with kept_in(database) as store:
         acts, where = Audit(store, now).acts(limit=limit), store.name
     if json:
         as_json({"database": where, "acts": to_builtins(acts)})
@@ -113,16 +113,12 @@ def delete(name: str, /, *, yes: bool = False, database: str | None = None) -> i
     """`bonmot people delete`."""
     from bonmot.online.leaving import delete_account
 
-    with _store(database) as store:
+    with kept_in(database) as store:
         person = _known(store, name)
         if not yes:
             if not (sys.stdin.isatty() and sys.stdout.isatty()):
                 raise BonmotError("deleting-account-needs-yes")
-            try:
-                answer = input(_("Delete the account of {name} for good? [y/N] ").format(name=person.name))
-            except EOFError:
-                answer = ""
-            if answer.strip().lower() not in {"y", "yes", "o", "oui"}:
+            if not agreed(_("Delete the account of {name} for good? [y/N] ").format(name=person.name)):
                 return 1
         delete_account(store, person)
     return 0
@@ -134,7 +130,7 @@ def prune(*, days: int | None = None, database: str | None = None) -> None:
     from bonmot.tables.table import now
 
     at_least(1, "--days", days)
-    with _store(database) as store:
+    with kept_in(database) as store:
         count = prune_guests(store, now(), guest_days() if days is None else days, most=10**9)
     line(ngettext("{count} guest is forgotten.", "{count} guests are forgotten.", count).format(count=count))
 
@@ -148,7 +144,7 @@ def token(
 
     if bot and revoke:
         raise BonmotError("options-exclude", options=["--bot", "--revoke"])
-    with _store(database) as store:
+    with kept_in(database) as store:
         tokens = Tokens(store)
         if revoke:
             tokens.revoke_all(_known(store, name))
@@ -157,12 +153,6 @@ def token(
         check_scopes(scopes)
         person = People(store).add(name, kind="bot") if bot else _known(store, name)
         line(tokens.make(person, _BY, scopes).secret)
-
-
-def _store(database: str | None) -> "Store":
-    from bonmot.tables.storage import Store
-
-    return Store(database)
 
 
 def _known(store: "Store", name: str) -> "Person":

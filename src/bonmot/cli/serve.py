@@ -4,7 +4,7 @@ import sys
 from typing import TYPE_CHECKING, Literal
 
 from bonmot.cli.showing import line
-from bonmot.errors import BonmotError
+from bonmot.errors import BonmotError, of_extra
 from bonmot.texts import _
 
 if TYPE_CHECKING:
@@ -26,12 +26,8 @@ def serve(
     database: str | None = None,
 ) -> int:
     """`bonmot serve`."""
-    try:
+    with of_extra("web", "litestar", "uvicorn"):
         from bonmot.web.serving import serve as serve_site
-    except ModuleNotFoundError as missing:
-        if (missing.name or "").partition(".")[0] not in {"litestar", "uvicorn"}:
-            raise
-        raise BonmotError("extra-missing", extra="web") from missing
     from bonmot.tables import Store
 
     if workers < 1:

@@ -3,19 +3,15 @@
 from typing import Literal
 
 from bonmot.cli.showing import line
-from bonmot.errors import BonmotError
+from bonmot.errors import of_extra
 from bonmot.texts import _
 
 
 def think(*, bus: str | None = None, log: Literal["text", "json"] = "text", database: str | None = None) -> int:
     """`bonmot think`."""
-    try:
+    with of_extra("web", "litestar", "uvicorn"):
         from bonmot.web.serving import write_logs
         from bonmot.web.think import think as go_on_thinking
-    except ModuleNotFoundError as missing:
-        if (missing.name or "").partition(".")[0] not in {"litestar", "uvicorn"}:
-            raise
-        raise BonmotError("extra-missing", extra="web") from missing
     from bonmot.online.carriers import bus_of
     from bonmot.online.site_name import channel_of
     from bonmot.tables import Store

@@ -18,11 +18,7 @@ from pkgutil import resolve_name
 from types import ModuleType
 from typing import Any, Final, TypeVar, cast
 
-import msgspec
-
-from bonmot.decoding import from_json
 from bonmot.errors import BonmotError
-from bonmot.games.commands import Command
 from bonmot.games.editions import OUR_EDITIONS, EditionFile, edition_text, editions_in, raw_edition
 from bonmot.games.game import AnyGame, GameEntry, Wishes
 
@@ -226,20 +222,3 @@ def edition_written(text: str) -> EditionFile:
     if game not in games():
         raise BonmotError("edition-choice", key="game", value=game, choices=list(games()))
     return entry_of(game).edition.from_raw(raw)
-
-
-def command_from(name: str, data: bytes | str) -> Command:
-    """A command from its JSON, as clients send it.
-
-    >>> command_from("crossword", '{"command": "play", "place": "H8", "word": "MAISON"}')
-    Play(place='H8', word='MAISON')
-    >>> command_from("crossword", '{"command": "cheat"}')
-    Traceback (most recent call last):
-        ...
-    bonmot.errors.BonmotError: This is not a command of the game: Invalid value 'cheat' - at `$.command` [bad-command]
-    """
-    try:
-        command: Command = from_json(data, entry_of(name).command)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise BonmotError("bad-command", fault=str(error)) from error
-    return command

@@ -5,7 +5,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from bonmot.errors import BonmotError
+from bonmot.errors import BonmotError, of_extra
 from bonmot.study.score_sheet.sheet import Sheet
 from bonmot.study.writing import save
 from bonmot.texts import _
@@ -40,13 +40,9 @@ def save_plot(sheet: Sheet, chances: Sequence[Sequence[float]], file: Path) -> N
 
 def plotted(sheet: Sheet, chances: Sequence[Sequence[float]], kind: str) -> bytes:
     """A game as a picture; without chances there are only the scores. The same game gives the same bytes."""
-    try:
+    with of_extra("plot", "matplotlib"):
         import matplotlib as mpl
         from matplotlib.figure import Figure
-    except ModuleNotFoundError as missing:
-        if (missing.name or "").partition(".")[0] != "matplotlib":
-            raise
-        raise BonmotError("extra-missing", extra="plot") from missing
     content = BytesIO()
     # Letters stay letters in an SVG; names from outside are no formulas; the seed keeps names inside the file alike.
     with mpl.rc_context({"svg.fonttype": "none", "svg.hashsalt": "bonmot", "text.parse_math": False}):

@@ -26,6 +26,7 @@ from bonmot.errors import BonmotError
 from bonmot.hosting.fields import Field
 from bonmot.telling import sentence
 from bonmot.terminal.app import BonmotScreen
+from bonmot.terminal.fitting import fitted
 from bonmot.terminal.keybar import Key, KeyBar
 from bonmot.terminal.themes import COLOUR, Palette
 from bonmot.texts import _
@@ -163,7 +164,7 @@ class Form(ScrollView, can_focus=True, inherit_bindings=False):
         look = plain + Style(bold=True, reverse=True) if current else plain
         arrows = plain + Style(color=self._palette.accent if current else self._palette.quiet)
         before, after = ("‹ ", " ›") if len(field.choices) > 1 else ("  ", "  ")
-        title = _fitted(field.title, field.width)
+        title = fitted(field.title, field.width)
         rest = " " * (field.width - cell_len(title))
         return [Segment(before, arrows), Segment(title, look), Segment(after, arrows), Segment(rest, plain)]
 
@@ -173,7 +174,7 @@ class Form(ScrollView, can_focus=True, inherit_bindings=False):
         usual = line + Style(color=self._palette.quiet, italic=True)
         if not current:
             text, look = (field.value, line) if field.value else (field.usual, usual)
-            return [Segment(set_cell_size(_fitted(text, field.width), field.width), look)]
+            return [Segment(set_cell_size(fitted(text, field.width), field.width), look)]
         caret = plain + Style(bold=True, reverse=True)
         text, look = (f"{field.value} ", line + Style(bold=True)) if field.value else (f"{field.usual} ", usual)
         place = self._caret if field.value else 0
@@ -303,7 +304,7 @@ class Form(ScrollView, can_focus=True, inherit_bindings=False):
             self._caret = max(0, min(left, len(field.value)))
             self.refresh()
             return
-        title = cell_len(_fitted(field.title, field.width))
+        title = cell_len(fitted(field.title, field.width))
         was_here = field.name == self._here
         self.go_to(field.name)
         if 0 <= left < 2:
@@ -427,7 +428,3 @@ class FormScreen(BonmotScreen):
 
 def _wrapped(error: BonmotError, width: int) -> list[str]:
     return textwrap.wrap(sentence(error), width)
-
-
-def _fitted(text: str, width: int) -> str:
-    return text if cell_len(text) <= width else set_cell_size(text, width - 1).rstrip() + "…"

@@ -16,13 +16,13 @@ from bonmot.terminal.form import FormScreen
 from bonmot.terminal.keybar import Key
 from bonmot.terminal.settings import FASTEST, SLOWEST
 from bonmot.terminal.themes import PALETTES, Palette
+from bonmot.terminal.tiles import worth
 from bonmot.texts import _, language, mark
 from bonmot.words import Alphabet
 
 _SWITCHES: Final = ("sound", "see_thinking", "remarks", "show_values", "show_tracker")
 _SQUARES: Final = ("d", "t", "D", "T", "*")
 _WORD: Final = "BON"
-_SUBSCRIPTS: Final = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 _WIDTH: Final = 18
 """Columns of a field."""
 _ROOMY: Final = 30
@@ -147,8 +147,7 @@ class SettingsScreen(FormScreen):
             drawn.append(f"{_(SIGNS[symbol]):^3}", palette.squares[symbol])
         drawn.append(" ", ground)
         for letter in _WORD:
-            value = str(values.get(letter, "")).translate(_SUBSCRIPTS)
-            drawn.append(f" {letter}{value or ' '}", palette.tile)
+            drawn.append(f" {letter}{worth(values.get(letter, ' '))}", palette.tile)
         drawn.append(" S ", palette.blank)
         drawn.append(" ", ground)
         return drawn

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final
 
-from bonmot.errors import BonmotError
+from bonmot.errors import BonmotError, of_extra
 from bonmot.notation.duplicate import course_csv, course_lines, course_text, csv_text, slips_csv
 from bonmot.study.duplicate.papers.contents import PAPERS, Evening, Paper, paper_of
 from bonmot.study.duplicate.papers.page import as_page
@@ -64,12 +64,8 @@ def _html(evening: Evening, what: str) -> bytes:
 
 
 def _pdf(evening: Evening, what: str) -> bytes:
-    try:
+    with of_extra("pdf", "fpdf"):
         from bonmot.study.duplicate.papers.pdf import as_pdf
-    except ModuleNotFoundError as missing:
-        if (missing.name or "").partition(".")[0] != "fpdf":
-            raise
-        raise BonmotError("extra-missing", extra="pdf") from missing
     return as_pdf(paper_of(evening, what))
 
 
