@@ -14,9 +14,6 @@ constexpr std::size_t kMostUnseen = 1'000;
 constexpr int kMostPoints = 100'000;
 // Nobody is held at a table where everybody exchanges for ever.
 constexpr int kMostScorelessHere = 12;
-// With so few tiles unseen experts weigh which they are. It takes half as long again, and before that they are nearly
-// those of a full bag.
-constexpr std::size_t kTellingPool = 50;
 
 // The leaves that fit what is unseen, weighed: which one an iteration has.
 const InferredLeave* picked(std::span<const InferredLeave> leaves, Random& random) {
@@ -102,8 +99,7 @@ Rollout::Rollout(const SimulationPosition& position)
       search_(best_by_slots()),
       expert_(simulating::expert()),
       plays_before_(board_.plays_made()),
-      count_(position.sides.size()),
-      weighs_pool_(position.unseen.size() <= kTellingPool) {}
+      count_(position.sides.size()) {}
 
 std::optional<Outcome> Rollout::run(const Candidate& candidate, const Draw& draw, int plies,
                                     const std::atomic<bool>* stop) {
@@ -184,7 +180,6 @@ Candidate Rollout::choose() {
   if (position_.leaves != nullptr && in_bag() > 0) {
     std::sort(side.rack.begin(), side.rack.end());
     known = leave_by_copies(*position_.leaves, side.rack);
-    if (weighs_pool_) pool().weigh(known, side.rack);
     situation.leaves_known = known;
   }
   Candidate chosen;
@@ -200,16 +195,23 @@ void Rollout::lay(Side& side, const Play& play) {
   side.score += play.score;
   scoreless_ = play.score == 0 ? scoreless_ + 1 : 0;
   passes_ = 0;
-  const std::size_t before = side.rack.size();
   for (Letter tile : play.word())
     if (tile != kNoLetter) simulating::take(side.rack, (tile & kBlankMark) != 0 ? kNoLetter : tile);
-  side.left = in_bag() > 0 ? worth_kept(side, before - side.rack.size()) : 0;
+  side.left = 0;
+  if (in_bag() > 0 && position_.leaves != nullptr && side.rack.size() <= kMostTilesKept) {
+    std::sort(side.rack.begin(), side.rack.end());
+    side.left = position_.leaves->value(side.rack);
+  }
   refill(turn_);
 }
 
 void Rollout::exchange(Side& side, std::span<const Letter> given, Random& chance) {
   for (Letter tile : given) simulating::take(side.rack, tile);
-  side.left = worth_kept(side, given.size());
+  side.left = 0;
+  if (position_.leaves != nullptr && side.rack.size() <= kMostTilesKept) {
+    std::sort(side.rack.begin(), side.rack.end());
+    side.left = position_.leaves->value(side.rack);
+  }
   const std::size_t wanted = side.rack.size() + given.size();
   const auto give_back = [&] {
     bag_.insert(bag_.begin() + static_cast<std::ptrdiff_t>(back_), given.begin(), given.end());
@@ -221,20 +223,6 @@ void Rollout::exchange(Side& side, std::span<const Letter> given, Random& chance
   if (!position_.rules.returns_first) give_back();
   ++scoreless_;
   passes_ = 0;
-}
-
-std::int32_t Rollout::worth_kept(Side& side, std::size_t drawn) {
-  if (position_.leaves == nullptr || side.rack.size() > kMostTilesKept) return 0;
-  std::sort(side.rack.begin(), side.rack.end());
-  const std::int32_t worth = position_.leaves->value(side.rack);
-  return weighs_pool_ ? worth + pool().change(side.rack, drawn) : worth;
-}
-
-Pool Rollout::pool() {
-  unseen_.assign(bag_.begin() + static_cast<std::ptrdiff_t>(front_), bag_.begin() + static_cast<std::ptrdiff_t>(back_));
-  for (std::size_t other = 0; other < count_; ++other)
-    if (other != turn_) unseen_.insert(unseen_.end(), sides_[other].rack.begin(), sides_[other].rack.end());
-  return {*position_.leaves, unseen_};
 }
 
 void Rollout::refill(std::size_t number) {

@@ -110,9 +110,6 @@ class Rollout {
   void lay(Side& side, const Play& play);
   void exchange(Side& side, std::span<const Letter> given, Random& chance);
   void refill(std::size_t number);
-  std::int32_t worth_kept(Side& side, std::size_t drawn);
-  // What the pool changes for the side on turn.
-  Pool pool();
   bool is_over() const;
   void pass_on();
   std::size_t in_bag() const { return back_ - front_; }
@@ -131,8 +128,6 @@ class Rollout {
   std::vector<Letter> bag_;
   std::size_t front_ = 0, back_ = 0;
   int scoreless_ = 0, passes_ = 0;
-  const bool weighs_pool_;
-  std::vector<Letter> unseen_;
   std::atomic<std::uint64_t> thought_{0};
   std::optional<std::size_t> out_;  // who laid the last tile first
 };

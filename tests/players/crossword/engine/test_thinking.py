@@ -1,5 +1,7 @@
 """The player above the scale: it thinks ahead in every edition, says what it thinks, and can be forced."""
 
+import threading
+
 import pytest
 
 import bonmot.words
@@ -190,3 +192,26 @@ def opening(seed: int) -> View:
     game = Crossword()
     state = replay(game, game.open(setup_for("modern", ["Ada", "Bob"], language="en"), seed))
     return game.view(state, min(game.acting(state)))
+
+
+class Interrupted(StopFlag):
+    """Somebody presses Ctrl+C at the second look."""
+
+    looks = 0
+
+    @property
+    def is_raised(self) -> bool:
+        self.looks += 1
+        if self.looks > 2:
+            raise KeyboardInterrupt
+        return False
+
+
+def test_whoever_is_interrupted_leaves_nobody_at_work() -> None:
+    """A thread that still thinks when the program ends would take it down."""
+    table = Table.create(in_memory(), setup_for("modern", ["Ada", "Bob"], language="en"), seed=9)
+    view = table.view(table.view(None).game.acting[0]).game
+    before = set(threading.enumerate())
+    with pytest.raises(KeyboardInterrupt):
+        thought_out(view, bonmot.words.open("en"), Interrupted(), unheard, seed=1, effort=Effort(samples=20_000_000))
+    assert set(threading.enumerate()) <= before

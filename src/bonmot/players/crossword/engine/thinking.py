@@ -245,13 +245,17 @@ class _Thinking:
 
         worker = Thread(target=work, daemon=True)
         worker.start()
-        is_working = True
-        while is_working:
-            worker.join(_GLANCE)
-            is_working = worker.is_alive()
-            if self._stop.is_raised or self._is_over():
-                stop.raise_()
-            yield  # the last look is at what has come of it
+        try:
+            is_working = True
+            while is_working:
+                worker.join(_GLANCE)
+                is_working = worker.is_alive()
+                if self._stop.is_raised or self._is_over():
+                    stop.raise_()
+                yield  # the last look is at what has come of it
+        finally:  # whoever is interrupted here leaves nobody at work
+            stop.raise_()
+            worker.join()
         if failed:
             raise failed[0]
 
