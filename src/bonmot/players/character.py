@@ -1,14 +1,17 @@
 """What a level and a persona make of a player, whatever the game: its eye, its words, its doubts."""
 
+from collections.abc import Callable
 from functools import lru_cache
 from hashlib import blake2b
 from typing import Final
 
 from bonmot import kernel, words
+from bonmot.games.setups import Seating
 from bonmot.games.view import GameView, RackGameView
 from bonmot.kernel import LETTER_MASK
 from bonmot.players.levels import Level
 from bonmot.players.personas import Persona
+from bonmot.players.personas import persona as persona_named
 from bonmot.players.vocabulary import known_words
 from bonmot.words import Alphabet, Lexicon
 
@@ -53,6 +56,17 @@ def character_of(
 def vocabulary_of(view: GameView, level: Level, persona: Persona | None) -> Lexicon:
     """The words that a player knows, of those of a table, and would say there."""
     return known_words(view.lexicon, level.vocabulary, seed_of(persona), family=view.family)
+
+
+def preparing(level_of: Callable[[str, str, int], Level]) -> Callable[[GameView, Seating], None]:
+    """How the words that a computer knows are looked up before its clock runs, where levels are such ones."""
+
+    def prepare(view: GameView, seating: Seating) -> None:
+        if seating.level is not None:
+            level = level_of(view.scale, view.language, seating.level)
+            vocabulary_of(view, level, persona_named(seating.persona) if seating.persona else None)
+
+    return prepare
 
 
 def doubted(view: RackGameView, known: Lexicon, level: Level, persona: Persona | None) -> tuple[str, ...]:

@@ -3,9 +3,8 @@
 from typing import Final
 
 from bonmot.games.crossword import View
-from bonmot.games.setups import Seating
 from bonmot.players.casts import Cast
-from bonmot.players.character import vocabulary_of
+from bonmot.players.character import preparing
 from bonmot.players.crossword.best_score import BestScore
 from bonmot.players.crossword.graded import Graded
 from bonmot.players.crossword.hints import hint
@@ -32,12 +31,6 @@ def _is_comparable(view: View) -> bool:
     return view.layout == _BOARD
 
 
-def _prepare(view: View, seating: Seating) -> None:
-    if seating.level is not None:
-        level = level_of(view.scale, view.language, seating.level)
-        vocabulary_of(view, level, persona(seating.persona) if seating.persona else None)
-
-
 CAST: Final = Cast(
     player=player_for,
     simplest=BestScore,
@@ -45,7 +38,7 @@ CAST: Final = Cast(
     hint=hint,
     grades=WHOLE_WORD,
     is_comparable=_is_comparable,
-    prepare=_prepare,
+    prepare=preparing(level_of),
     scales=SCALES.names,
     thinks_ahead=True,
 )

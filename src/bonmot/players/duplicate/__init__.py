@@ -3,9 +3,8 @@
 from typing import Final
 
 from bonmot.games.duplicate import View
-from bonmot.games.setups import Seating
 from bonmot.players.casts import Cast
-from bonmot.players.character import vocabulary_of
+from bonmot.players.character import preparing
 from bonmot.players.crossword.levels import level_of, levels
 from bonmot.players.duplicate.field import usual_field
 from bonmot.players.duplicate.graded import Graded, Top
@@ -23,12 +22,6 @@ def player_for(level: int | None = None, name: str | None = None, form: int = 0)
     return Top() if level is None else Graded(level, persona(name) if name else None, form)
 
 
-def _prepare(view: View, seating: Seating) -> None:
-    if seating.level is not None:
-        level = level_of(view.scale, view.language, seating.level)
-        vocabulary_of(view, level, persona(seating.persona) if seating.persona else None)
-
-
 def _may_hand_in(view: View) -> bool:
     return "hand-in" in view.may
 
@@ -42,5 +35,5 @@ CAST: Final = Cast(
     can_hint=_may_hand_in,
     is_comparable=is_comparable,
     measure=BY_TOPS,
-    prepare=_prepare,
+    prepare=preparing(level_of),
 )

@@ -4,9 +4,8 @@ from typing import Final
 
 from bonmot.games.option import View
 from bonmot.games.option.preview import rack_of
-from bonmot.games.setups import Seating
 from bonmot.players.casts import Cast
-from bonmot.players.character import vocabulary_of
+from bonmot.players.character import preparing
 from bonmot.players.hints import WHOLE_WORD
 from bonmot.players.option.graded import BestTurn, GradedTurn
 from bonmot.players.option.hints import hint
@@ -32,12 +31,6 @@ def _is_comparable(view: View) -> bool:
     return view.size == _BOARD and not view.options.advanced
 
 
-def _prepare(view: View, seating: Seating) -> None:
-    if seating.level is not None:
-        level = SCALES.level(view.scale, view.language, seating.level)
-        vocabulary_of(view, level, persona(seating.persona) if seating.persona else None)
-
-
 CAST: Final = Cast(
     player=player_for,
     simplest=BestTurn,
@@ -45,6 +38,6 @@ CAST: Final = Cast(
     hint=hint,
     grades=WHOLE_WORD,
     is_comparable=_is_comparable,
-    prepare=_prepare,
+    prepare=preparing(SCALES.level),
     scales=SCALES.names,
 )

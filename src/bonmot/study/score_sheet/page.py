@@ -1,49 +1,29 @@
 """The score sheet as one page of HTML that needs nothing else and prints on A4."""
 
 from html import escape
-from pathlib import Path
-from typing import Final
 
 from bonmot.board.svg import board_style
 from bonmot.games.past import Past
+from bonmot.study.pages import whole_page
 from bonmot.study.score_sheet.heading import facts_of, outcome_of, title_of
 from bonmot.study.score_sheet.sheet import Sheet, sheet_of
-from bonmot.texts import _, language
-
-_PAGE_STYLE: Final = Path(__file__).parents[2] / "data" / "pages" / "score-sheet.css"
+from bonmot.texts import _
 
 
 def as_page(past: Past, turn: int | None = None) -> str:
     """The whole page."""
     sheet = sheet_of(past, turn)
-    title = title_of(past)
-    what, signature = escape(_("Score sheet")), escape(_("Written by Bonmot."))
-    facts = "".join(f"<div><dt>{escape(label)}</dt><dd>{escape(value)}</dd></div>" for label, value in facts_of(past))
     draws = sheet.part.sheet.board_page
-    return "\n".join(
-        [
-            "<!doctype html>",
-            f'<html lang="{language()}">',
-            "<head>",
-            '<meta charset="utf-8">',
-            '<meta name="viewport" content="width=device-width, initial-scale=1">',
-            f"<title>{escape(title)} · {what}</title>",
-            f"<style>\n{_PAGE_STYLE.read_text(encoding='utf-8')}{board_style()}</style>",
-            "</head>",
-            f'<body class="sides{len(sheet.names)}">',
-            f'<header><p class="what">{what}</p><h1>{escape(title)}</h1><dl>{facts}</dl></header>',
-            f'<main><section class="{"table" if draws is not None else "alone"}">',
-            *([draws(sheet)] if draws is not None else []),
-            _standing(sheet),
-            "</section>",
-            _by_side(sheet) if sheet.is_by_side else _all_in_one(sheet),
-            "</main>",
-            f"<footer>{signature}</footer>",
-            "</body>",
-            "</html>",
-            "",
-        ]
-    )
+    body = [
+        f'<main><section class="{"table" if draws is not None else "alone"}">',
+        *([draws(sheet)] if draws is not None else []),
+        _standing(sheet),
+        "</section>",
+        _by_side(sheet) if sheet.is_by_side else _all_in_one(sheet),
+        "</main>",
+    ]
+    style = {"sheet": "score-sheet.css", "more_style": board_style(), "kind": f"sides{len(sheet.names)}"}
+    return whole_page(_("Score sheet"), title_of(past), facts_of(past), body, **style)
 
 
 def _standing(sheet: Sheet) -> str:
