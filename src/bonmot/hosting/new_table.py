@@ -43,7 +43,7 @@ from bonmot.players.personas import personas
 from bonmot.starting import SeatWish, clock_text
 from bonmot.telling import sentence
 from bonmot.telling.languages import language_name
-from bonmot.telling.rules import clock_rules
+from bonmot.telling.rules import clock_rules, seat_rules
 from bonmot.texts import _, mark, ngettext
 from bonmot.texts import language as spoken_language
 from bonmot.words.house import house_lists
@@ -93,23 +93,20 @@ class NewTable(NamedTuple):
 # ---- rules and words
 
 
-def edition_field(form: NewTable, editions: Sequence[str], *, own: bool = True) -> Field:
-    """Which rules: one of the editions, or `own`, one that people wrote themselves."""
+def edition_field(form: NewTable, editions: Sequence[str]) -> Field:
+    """Which rules: one of the editions, or one that people wrote themselves."""
     spoken = spoken_language()
-    titles = {name: edition_of(Draft().filled_in("edition", name)).titles[spoken] for name in editions}
-    choices = [Choice(name, title) for name, title in titles.items()]
-    choices += [Choice(OWN, _("one of your own…"))] * own
-    return Field("edition", _("Rules"), form.draft.edition, tuple(choices), about_edition(form), width=46)
+    titles = (edition_of(Draft().filled_in("edition", name)).titles[spoken] for name in editions)
+    choices = (*map(Choice, editions, titles), Choice(OWN, _("one of your own…")))
+    return Field("edition", _("Rules"), form.draft.edition, choices, about_edition(form), width=46)
 
 
 def about_edition(form: NewTable) -> str:
     """How many play it, what is particular about it, and what to beware of."""
-    edition, seats = form.edition, form.edition.seats
-    told = _("{least} to {most} players.").format(least=seats.minimum, most=seats.maximum)
-    if seats.minimum == seats.maximum:
-        told = ngettext("{count} player.", "{count} players.", seats.maximum).format(count=seats.maximum)
+    edition = form.edition
+    players, _names = seat_rules(edition.seats)
     warning = edition.warning(spoken_language(), form.language)
-    return " ".join(filter(None, [told, customs_of(edition.GAME).about(edition), warning]))
+    return " ".join(filter(None, [players, customs_of(edition.GAME).about(edition), warning]))
 
 
 def file_field(form: NewTable) -> Field:

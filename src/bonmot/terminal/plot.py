@@ -15,14 +15,14 @@ _DOTS: Final = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
 _EMPTY: Final = 0x2800
 
 
-class Cell(NamedTuple):
+class Sign(NamedTuple):
     """A sign, and which curve goes through it; None where there is none."""
 
     sign: str
     curve: int | None
 
 
-def plotted(curves: Sequence[Sequence[float]], *, width: int, height: int) -> list[list[Cell]]:
+def plotted(curves: Sequence[Sequence[float]], *, width: int, height: int) -> list[list[Sign]]:
     """Curves over equal steps from left to right, from the lowest value at the bottom to the highest at the top."""
     lowest = min(min(curve) for curve in curves)
     span = max(max(curve) for curve in curves) - lowest or 1
@@ -42,6 +42,6 @@ def plotted(curves: Sequence[Sequence[float]], *, width: int, height: int) -> li
                 owners[each // 4][x // 2] = number
             before = y
     return [
-        [Cell(chr(_EMPTY + sign), owner) for sign, owner in zip(signs, row, strict=True)]
+        [Sign(chr(_EMPTY + sign), owner) for sign, owner in zip(signs, row, strict=True)]
         for signs, row in zip(dots, owners, strict=True)
     ]

@@ -17,7 +17,6 @@ def noticed(
     turn: int,
     character: kernel.Character,
     *,
-    stop: kernel.StopFlag | None = None,
     game: int = 0,
     worths: bytes | None = None,
 ) -> Iterator[tuple[PrismMove, int]]:
@@ -30,7 +29,7 @@ def noticed(
         raise BonmotError("board-without-lexicon")
     numbers = numbers_of(board, rack)
     moves = kernel.noticed_prism_moves(
-        compiled_prisms(board), numbers, bag, unseen_worth, turn, character, stop, game, worths
+        compiled_prisms(board), numbers, bag, unseen_worth, turn, character, None, game, worths
     )
     for move in map(moves.at, range(len(moves))):
         yield prism_move_of(board, move), move.equity

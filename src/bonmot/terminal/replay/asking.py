@@ -107,11 +107,10 @@ class AskLine(Box[str | None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "give_up", show=False)]
 
-    def __init__(self, question: str, value: str = "", *, about: str = "", numbers: bool = False) -> None:
+    def __init__(self, question: str, *, about: str = "", numbers: bool = False) -> None:
         """With `numbers` only a whole number can be typed."""
         super().__init__()
         self._question = question
-        self._value = value
         self._about = about
         self._numbers = numbers
 
@@ -119,9 +118,7 @@ class AskLine(Box[str | None]):
         """The question and a line to answer it on."""
         with Vertical(id="box"):
             yield Static(self._question, markup=False)
-            yield Input(
-                self._value, compact=True, restrict=r"[0-9]*" if self._numbers else None, max_length=self._longest
-            )
+            yield Input(compact=True, restrict=r"[0-9]*" if self._numbers else None, max_length=self._longest)
             yield Static(self._about or _("Enter takes it, Esc cancels."), id="about", markup=False)
 
     @property
