@@ -2,7 +2,10 @@
 
 from pathlib import Path
 
+import pytest
+
 from bonmot.games.duplicate import Close, Draw, HandIn, setup_for
+from bonmot.games.game import Refused
 from bonmot.tables import Seating, Store, Table
 from tests.tables.sitting import COMPUTER, PERSON, Watch
 
@@ -67,3 +70,29 @@ def test_a_hall_of_a_thousand() -> None:
         view = table.view(None).game
         assert [each.score for each in view.standings[:25]] == [58] * 24 + [48]
         assert view.standings[25].rank == 26
+
+
+def test_a_slip_that_was_kept_while_the_line_was_broken_is_taken_in_its_round_and_in_no_other() -> None:
+    watch = Watch()
+    with Store("sqlite://") as store:
+        setup = setup_for("duplicate", ["Ada", "Ben", "Cleo"], language="fr", arbiter=True)
+        table = Table.create(store, setup, [PERSON] * 3, game="duplicate", seed=3, clock=watch)
+        referee = 3
+        table.submit(referee, Draw())
+        seen = table.number  # by everybody, before the line of two of them breaks
+        table.submit(1, HandIn("H3", "OBSEDEe"))
+        watch.forward(100)
+        while table.number < seen + 2:  # the bell: time to write
+            watch.forward(1)
+            table.tick()
+        assert table.view(0).game.phase == "open"
+        table.submit(0, HandIn("H3", "BEE"), expected=seen)
+        assert table.view(0).game.slip.word == "BEE"
+        table.submit(referee, Close())
+        for again in (False, True):
+            with pytest.raises(Refused) as refused:
+                table.submit(2, HandIn("H3", "BEE"), expected=seen)
+            assert refused.value.code == "table-moved-on"
+            if not again:
+                table.submit(referee, Draw())
+        assert table.view(2).game.slip is None

@@ -23,6 +23,11 @@ class Event(msgspec.Struct, frozen=True, tag_field="event"):
         """Whether a crowd need not hear of it at once: much of the same happens, and a view tells it as well."""
         return False
 
+    @property
+    def is_aside(self) -> bool:
+        """Whether others can still do what they were about to do: it is no new position for them."""
+        return self.is_minor
+
 
 class Answer(Event, frozen=True):
     """A fact that answers a question: whether a word is good, for example."""

@@ -63,6 +63,8 @@ class TableState(msgspec.Struct, frozen=True, dict=True):
     """One for each entry."""
     position: int = 0
     """The entry that made this position, by going on or by taking back."""
+    open_since: int = 0
+    """The latest entry after which nobody can do any more what they were about to do (`Event.is_aside`)."""
     active_entries: tuple[int, ...] = ()
     """The entries that led to this position: those that were taken back are not among them."""
     in_front: int | None = None
@@ -283,6 +285,7 @@ def _game_event(state: TableState, event: Event, game: SomeState | None, at: Ins
         hinted=state.hinted if turn_goes_on else {},
         entered=state.entered if turn_goes_on else "",
         answered=state.number if event.is_answer else state.answered,
+        open_since=state.open_since if event.is_aside else state.number,
         laid=state.laid if turn_goes_on else {},
         # What begins for all at once, all look at; then they come to the screen one by one.
         in_front=None if event.begins_turn and state.rules.simultaneous else state.in_front,
@@ -299,10 +302,11 @@ def _taken_back(state: TableState, event: TakenBack, at: Instant, recall: Recall
     timed = state.rules.timed(game)
     clock = then.clock and (then.clock.start(timed[0], at) if timed else then.clock)
     active = tuple(number for number in state.active_entries if number < to)
-    back = replace(
-        state, game=game, clock=clock, timed=timed, active_entries=active, stopped_ms=at - then.time(then.at)
+    stopped = at - then.time(then.at)
+    back = replace(state, game=game, clock=clock, timed=timed, active_entries=active, stopped_ms=stopped)
+    return replace(
+        back, open_since=state.number, asked=None, agreed=frozenset(), in_front=None, hinted={}, entered="", laid={}
     )
-    return replace(back, asked=None, agreed=frozenset(), in_front=None, hinted={}, entered="", laid={})
 
 
 def _table_event(state: TableState, event: AnyTableEvent, at: Instant) -> TableState:

@@ -262,7 +262,8 @@ class Table:
 
         `Refused` says why it may not be given, and then nothing has changed.
 
-        `expected` is the number of entries the giver knew of: if the game has moved on since, the command is refused.
+        `expected` is the number of entries the giver knew of: if the game has moved on since, the command is refused; a
+        slip that another player has handed in meanwhile takes nobody's own from them.
         Two who give commands at the same moment can never both be right: the log takes one. `lag` says how many
         milliseconds ago it was given: it counts from then, within limits.
         """
@@ -282,8 +283,8 @@ class Table:
         writes each, and lets the table go on from it (`go_on_from`) before taking the next; or catches up with the log
         (`read_on`) because somebody else was quicker.
         """
-        # Somebody who has just come back, or a clock that was stopped, takes nobody's move from them.
-        if expected is not None and not self.position < expected <= self.number:
+        # Somebody who has just come back, a clock that was stopped, or another's slip takes nobody's move from them.
+        if expected is not None and not self.__standing.state.open_since < expected <= self.number:
             raise Refused("table-moved-on")
         at, given = self._arrival(seat, lag)
         yield from self._overdue(at if self.__standing.state.rules.simultaneous else given)

@@ -81,6 +81,11 @@ class Rang(Event, frozen=True, tag="rang"):
     bell: Literal["write", "over"]
     at: Instant
 
+    @property
+    def is_aside(self) -> bool:
+        """It is the same round: whether there is still time is another question."""
+        return True
+
 
 class HandedIn(Event, frozen=True, tag="handed-in"):
     """A slip lies with the referee; until the round is closed only its player, and the referee, know what it says."""
