@@ -34,7 +34,6 @@ from bonmot.web.changes import applied
 
 PATIENCE: Final = 30.0
 """Seconds that the server may take to answer."""
-_NO_TABLE: Final = 4004
 _LARGEST: Final = 4 * 2**20
 _Answer = TypeVar("_Answer")
 
@@ -230,7 +229,7 @@ class Client:
                     pause = 1.0
                     found, seeks = self._begun(message)
                     for seek in seeks:
-                        if seek.host != me and seek.waits_for(me) and accepts(seek):
+                        if seek.waits_for(me) and accepts(seek):
                             with suppress(RefusedByServer):  # somebody was quicker
                                 found += [name for name in [self.accept(seek)] if name]
                     yield from (name for name in dict.fromkeys(found) if name not in known)
@@ -336,9 +335,7 @@ class Seat:
         while True:
             try:
                 self._hear(json.loads(self._socket.recv()))
-            except ConnectionClosed as closed:
-                if closed.rcvd is not None and closed.rcvd.code == _NO_TABLE:
-                    raise _gone(closed) from closed
+            except ConnectionClosed:  # of a table that is not there any more the next line tells
                 time.sleep(pause)
                 pause = min(60.0, 2 * pause)
                 with suppress(OSError, InvalidHandshake):

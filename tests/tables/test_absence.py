@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from bonmot.games.crossword import setup_for
+from bonmot.games.commands import Resign
+from bonmot.games.crossword import Challenge, setup_for
 from bonmot.tables import ClockRules, Seating, Table, TakeBack
 from bonmot.tables.absence import ABANDONED, FORGOTTEN, LONG_PATIENCE, PATIENCE
 from bonmot.tables.events import Claim, ComeBack, GoAway
@@ -196,3 +197,18 @@ def test_a_game_that_is_not_rated_is_put_away_and_waits() -> None:
     again.tick()
     assert not again.is_over
     assert table.store.due(watch.at) == []
+
+
+def test_who_left_while_others_must_vote_gives_up_all_the_same() -> None:
+    options: dict[str, object] = {"challenge.allowed": True, "challenge.judge": "vote"}
+    table, watch = live(PERSON, PERSON, PERSON, options=options)
+    play(table, 6)
+    table.submit(0, Challenge())
+    assert table.view(None).acting == {1}, "the word of the third player waits for the vote of the second"
+    table.submit(1, GoAway())
+    assert refusal(table, 1, Resign()) == "challenge-pending", "as long as they are there"
+    watch.forward(PATIENCE / 1_000)
+    table.submit(0, Claim())
+    assert [side.resigned for side in table.view(None).game.sides] == [False, True, False]
+    assert not table.is_over, "the others play on"
+    assert is_sound(table)

@@ -21,6 +21,7 @@ from bonmot.online.passwords import Passwords
 from bonmot.online.people import DAY, People
 from bonmot.tables import Store, Table
 from bonmot.tables.holding import Holders
+from bonmot.web.reception import LOOK
 from bonmot.web.visitors import COOKIE
 from tests.stores import in_memory
 from tests.web.visitors import CHEAP, PATIENCE, Browser, served
@@ -500,3 +501,25 @@ def test_the_lobby_is_closed_to_a_session_that_has_ended(ada: Browser) -> None:
         heard: list[str] = []
         with pytest.raises(WebSocketDisconnect):
             heard.extend(iter(lambda: lobby.receive_text(timeout=PATIENCE), ""))
+
+
+@pytest.mark.parametrize("how", ["elsewhere", "one", "password"])
+def test_a_page_in_another_browser_is_closed_with_its_session(ada: Browser, how: str) -> None:
+    other = signed_in(ada)
+    with ada.client.websocket_connect("/api/v1/lobby/socket", headers=other.credentials()) as lobby:
+        assert json.loads(lobby.receive_text(timeout=PATIENCE))["type"] == "hello"
+        match how:
+            case "elsewhere":
+                answer = ada.post(f"{ME}/sign-out-elsewhere")
+            case "one":
+                sessions = ada.get(f"{ME}/account").json()["sessions"]
+                (there,) = (each["id"] for each in sessions if not each["here"])
+                answer = ada.ask("DELETE", f"{ME}/sessions/{there}")
+            case _:
+                answer = ada.post(f"{ME}/password", {"old": GOOD, "new": f"{GOOD}!"})
+        assert answer.is_success
+        heard: list[str] = []
+        with pytest.raises(WebSocketDisconnect):  # at once, and not when somebody looks again, in a minute
+            heard.extend(iter(lambda: lobby.receive_text(timeout=LOOK / 3), ""))
+    assert who(other) is None
+    assert who(ada) == "Ada"

@@ -1,16 +1,17 @@
 """Programs at a real server: the Python client, and the bot of the examples, which plays against a person."""
 
 import importlib.util
+import socket
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import ModuleType
 
 import pytest
 import uvicorn
 
-from bonmot.client import Client, RefusedByServer
+from bonmot.client import Client, RefusedByServer, SeatOffered, Seek
 from bonmot.games.crossword import Exchange, Pass, View, setup_for
 from bonmot.online.people import Kind, People, Person
 from bonmot.online.tokens import SCOPES, Tokens
@@ -218,3 +219,102 @@ def test_what_a_program_reads_is_in_its_language(store: Store, address: str) -> 
             client.quick(edition="chess")
         assert "chess" in refused.value.text
         assert "édition" in refused.value.text
+
+
+class Relay:
+    """A line to a server that can be cut, and on which answers can be lost."""
+
+    def __init__(self, address: str) -> None:
+        host, _colon, port = address.removeprefix("http://").partition(":")
+        self._there = (host, int(port))
+        self._listening = bound("127.0.0.1", 0)
+        self.address = f"http://127.0.0.1:{self._listening.getsockname()[1]}"
+        self.is_mute = False
+        self._ends: list[socket.socket] = []
+        threading.Thread(target=self._accept, daemon=True).start()
+
+    def _accept(self) -> None:
+        while True:
+            try:
+                near, _from = self._listening.accept()
+            except OSError:
+                return
+            far = socket.create_connection(self._there)
+            self._ends += [near, far]
+            for source, target, answers in ((near, far, False), (far, near, True)):
+                threading.Thread(target=self._carry, args=(source, target, answers), daemon=True).start()
+
+    def _carry(self, source: socket.socket, target: socket.socket, answers: bool) -> None:
+        try:
+            while data := source.recv(65_536):
+                if not (answers and self.is_mute):
+                    target.sendall(data)
+        except OSError:
+            pass
+
+    def cut(self) -> None:
+        """Nothing more is said on the lines that there are; new ones are good again."""
+        ends, self._ends, self.is_mute = self._ends, [], False
+        for end in ends:
+            with suppress(OSError):
+                end.shutdown(socket.SHUT_RDWR)
+            end.close()
+
+    def close(self) -> None:
+        self._listening.close()
+        self.cut()
+
+
+def test_a_command_whose_answer_is_lost_is_given_once_and_seen(store: Store, address: str) -> None:
+    person = People(store).add("Ida")
+    token = Tokens(store).make(person, "test", SCOPES).secret
+    table = Table.create(store, setup_for("modern", ["Ida", "Ben"], language="en"), seed=5)
+    Holders(store).take(table.name, [0, 1], person.holder)
+    table.close(pause=False)
+    relay = Relay(address)
+    with Client(relay.address, token) as client, client.sit(table.name) as seat, Client(address, token) as watcher:
+        number, said = store.summary(table.name).entries, len(seat.lines)
+        with watcher.watch(table.name) as watching:
+
+            def cut_when_done() -> None:
+                watching.wait()
+                relay.cut()
+
+            cutting = threading.Thread(target=cut_when_done, daemon=True)
+            cutting.start()
+            relay.is_mute = True
+            seat.do(Pass())
+            cutting.join(30)
+        assert store.summary(table.name).entries == number + 1
+        assert [line.count("passes") for line in seat.lines[said:]] == [1], "it is seen on the next line"
+        seat.do(Pass())
+        assert store.summary(table.name).entries == number + 2
+    relay.close()
+
+
+@pytest.mark.parametrize(
+    ("people", "waits"),
+    [
+        ((SeatOffered("ada", is_taken=True), SeatOffered()), True),
+        ((SeatOffered("ada", is_taken=True), SeatOffered("me")), True),
+        ((SeatOffered("ada", is_taken=True), SeatOffered("ben")), False),
+        ((SeatOffered("me", is_taken=True), SeatOffered()), False),
+        ((SeatOffered("ada", is_taken=True), SeatOffered("me", is_taken=True), SeatOffered()), False),
+        ((SeatOffered("ada", is_taken=True), SeatOffered("ben", is_taken=True)), False),
+    ],
+)
+def test_a_seek_waits_for_those_who_may_sit_down_and_do_not_yet(people: tuple[SeatOffered, ...], waits: bool) -> None:
+    seek = Seek(
+        id="1",
+        host="ada",
+        host_name="Ada",
+        audience="all",
+        game="crossword",
+        edition="modern",
+        language="en",
+        clock="",
+        rated=False,
+        seats=len(people),
+        people=people,
+    )
+    assert seek.waits_for("me") is waits
