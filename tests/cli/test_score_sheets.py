@@ -119,6 +119,8 @@ def test_a_review_answers_programs_too(games: Bonmot, over: str) -> None:
         "best_points": 34,
         "exchange": None,
         "missed": answer["turns"][1]["missed"],
+        "certainty": "estimate",
+        "wins_missed": 0,
         "luck": answer["turns"][1]["luck"],
         "verdict": "weak",
         "sentence": "a much better move existed",

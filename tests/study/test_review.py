@@ -19,11 +19,12 @@ from bonmot.players.crossword.leaves import leaves_for
 from bonmot.players.crossword.noticing import Outlook
 from bonmot.study.crossword.review import EXPERT, VERDICTS, kept_worth, review
 from bonmot.study.crossword.story import JUDGED, Story, story_of
-from bonmot.study.crossword.telling import best_told, summary_told, verdict_told
+from bonmot.study.crossword.telling import best_told, report, summary_told, verdict_told
 from bonmot.study.sources import from_file, from_store
 from bonmot.tables import Seating, Table
 from bonmot.texts import LANGUAGES
 from tests.notation.files import FAULTLESS
+from tests.players.crossword.engine.test_endgame import value, worth_of
 from tests.stores import in_memory
 from tests.study.test_story import OVER, PLAYING, SAVES, recorded, saved
 
@@ -55,6 +56,56 @@ def test_every_turn_of_a_finished_game_is_judged(name: str) -> None:
     for side, summary in enumerate(found.sides):
         assert summary.points == story.scores[side]
         assert summary.missed == pytest.approx(sum(each.missed for each in found.turns if each.line.side == side))
+
+
+def test_with_an_empty_bag_it_is_known_exactly_what_was_lost() -> None:
+    """Every turn of both sides is tried to the end, by the board of people: the same is lost by that."""
+    story = played(8)
+    seen = set()
+    for judged in review(story).turns:
+        scene = story.scene(judged.number - 1)
+        if scene.bag:
+            assert judged.certainty in ("estimate", "weighed")
+            continue
+        assert judged.certainty in ("proved", "searched")
+        mine, others = (str(Rack(rack or b"", story.alphabet)) for rack in turned(scene.racks, judged.line.side))
+        if judged.certainty != "proved" or len(mine + others) > 9:
+            continue
+        board, after = story.board(judged.number - 1), story.board(judged.number)
+        left = Rack(story.scene(judged.number).racks[judged.line.side] or b"", story.alphabet)
+        gained = 2 * worth_of(others, board) if not left else -value(after, others, str(left), 0)
+        assert judged.missed == value(board, mine, others, 0) - (judged.line.score + gained)
+        assert verdict_told(judged).endswith("; proved")
+        seen.add(judged.verdict)
+    assert {"best", "good"} <= seen, "some lose something, some nothing"
+
+
+def turned(racks: tuple[bytes | None, ...], side: int) -> list[bytes | None]:
+    """The racks of two, that of a side first."""
+    return [racks[side], racks[1 - side]]
+
+
+@pytest.mark.parametrize(("seed", "turn", "is_best"), [(21, 21, True), (22, 19, False), (23, 20, False)])
+def test_with_one_tile_in_the_bag_turns_are_weighed_to_the_end(seed: int, turn: int, *, is_best: bool) -> None:
+    story = played(10, seed)
+    judged = review(story).turn(turn)
+    assert judged is not None
+    assert story.scene(turn - 1).bag == 1
+    assert judged.certainty == "weighed"
+    assert "weighed by the endgames that follow" in verdict_told(judged)
+    assert (judged.missed == 0) == (judged.wins_missed == 0) == is_best
+    if not is_best:
+        assert f"the best wins {round(100 * judged.wins_missed)} % more often" in verdict_told(judged)
+    turns = [each for each in report(review(story))["turns"] if each["turn"] == turn]  # type: ignore[attr-defined]
+    assert [each["certainty"] for each in turns] == ["weighed"]
+
+
+def test_a_game_that_was_thrown_away_at_the_end_is_told_so() -> None:
+    lost = [judged for judged in review(played(4, 7)).turns if judged.wins_missed]
+    assert lost
+    for judged in lost:
+        assert judged.verdict in {"fair", "weak", "all-tiles"}
+        assert "it cost the game" in verdict_told(judged)
 
 
 @pytest.mark.parametrize("name", PLAYING)

@@ -1,12 +1,14 @@
 """The review of a game as people and programs read it; shared by `bonmot game` and `bonmot games`.
 
 With `--json` one document is printed: `{"game", "turns": [{"turn", "player", "rack", "move", "points", "best",
-"best_points", "exchange", "missed", "luck", "verdict", "sentence"}], "skipped", "chances", "players": [{"name",
-"points", "plays", "average", "best_word", "best_points", "all_tiles", "missed", "turns", "best_moves", "mistakes":
-{"small", "clear", "big"}, "luck"}]}`. `best` is null where there was nothing to play, `exchange` the tiles that were
-better changed; `missed` counts points and what is kept on the rack. `luck` is what the tiles drawn for a turn were
-worth more than others on average (null: nobody knows), and `chances` has, after each line of the score sheet, how
-likely each side was to win, from 0 to 1.
+"best_points", "exchange", "missed", "certainty", "wins_missed", "luck", "verdict", "sentence"}], "skipped", "chances",
+"players": [{"name", "points", "plays", "average", "best_word", "best_points", "all_tiles", "missed", "turns",
+"best_moves", "mistakes": {"small", "clear", "big"}, "luck"}]}`. `best` is null where there was nothing to play or
+passing was best, `exchange` the tiles that were better changed; `missed` counts points and what is kept on the rack.
+Where `certainty` is not `estimate` it counts points in the end: `proved`, `searched` (the best line found) or `weighed`
+(one tile in the bag), and `wins_missed` is the share of games that the best would have won more. `luck` is what the
+tiles drawn for a turn were worth more than others on average (null: nobody knows), and `chances` has, after each line
+of the score sheet, how likely each side was to win, from 0 to 1.
 
 Of duplicate it is `{"game", "players": [{"name", "rank", "players", "points", "top_total", "negative", "percent",
 "tops", "solos", "hints", "penalties", "lost": {cause: points}, "rounds": [{"round", "rack", "top", "top_points",

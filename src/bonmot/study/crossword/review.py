@@ -1,7 +1,8 @@
 """The review of a game: what was played, what the best move was, and how many points it would have brought more.
 
 A review is a function of the story of a game that is over: the racks are known then. The best move is that of the
-hints: its points, and what the tiles kept are worth. What was luck is told apart: see `fortune.py`.
+hints: its points, and what the tiles kept are worth; of two sides, with at most one tile in the bag, it is that of the
+engine, which looks to the end of the game (`endings.py`). What was luck is told apart: see `fortune.py`.
 
 >>> from bonmot.notation import gcg
 >>> from bonmot.notation.crossword import past_of_record
@@ -28,6 +29,7 @@ from bonmot.games.game import Refused
 from bonmot.kernel import BLANK_MARK, Character, LeaveTable
 from bonmot.players.crossword.leaves import leaves_for
 from bonmot.players.crossword.noticing import Outlook
+from bonmot.study.crossword.endings import Certainty, Ending, ending
 from bonmot.study.crossword.fortune import chances, luck_before, without
 from bonmot.study.crossword.story import JUDGED, Line, Scene, Story, story_of
 from bonmot.study.sources import Source
@@ -50,6 +52,8 @@ VERDICTS: Final = {
 EXPERT: Final = Character(leave_percent=100, counts_endings=True)
 _KEPT: Final = 6
 """Tiles of the largest leave whose worth was learned."""
+_WINS: Final = 0.05
+"""The share of games from which on it is no small mistake to lose them, however few the points."""
 _EQUAL, _GOOD, _FAIR = 1, 6, 20
 """Points missed up to which a move is as good as the best, good, fair."""
 
@@ -71,6 +75,10 @@ class Judged:
     verdict: str
     luck: float | None = None
     """How much more the tiles drawn for this turn were worth than others on average; None where nobody knows."""
+    certainty: Certainty = "estimate"
+    """How `missed` is known: see `endings.py`."""
+    wins_missed: float = 0.0
+    """The share of games that the best would have won more, from 0 to 1, where the engine looked to the end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,8 +200,28 @@ def _judged(story: Story, number: int, line: Line, held: bytes, *, taken_back: b
     elif not scene.bag:
         own = kept_worth(held, here, leaves, draws=0)
     missed = max(0.0, most - own) if best is not None or exchange is not None else 0.0
-    verdict = _verdict(story, line, best, missed, taken_back=taken_back, unknown=unknown)
-    return Judged(number + 1, line, rack, best, exchange, missed, verdict, luck_before(story, number + 1))
+    luck = luck_before(story, number + 1)
+    found = None if unknown or best is None or exchange is not None else _ending(story, number + 1)
+    if found is None:
+        verdict = _verdict(story, line, best, missed, taken_back=taken_back, unknown=unknown)
+        return Judged(number + 1, line, rack, best, exchange, missed, verdict, luck)
+    verdict = _verdict(story, line, found.best, found.missed, taken_back=False, unknown=False)
+    if found.wins_missed >= _WINS and verdict in {"equal", "good"}:
+        verdict = "fair"  # few points, but the game
+    if found.best is None and not found.missed:
+        verdict = "best"  # to pass, though something could have been played
+    return Judged(
+        number + 1, line, rack, found.best, None, found.missed, verdict, luck, found.certainty, found.wins_missed
+    )
+
+
+def _ending(story: Story, number: int) -> Ending | None:
+    """What the engine says of a turn near the end; in family company, if it can be named there."""
+    found = ending(story, number)
+    if found is None or found.best is None or not story.family:
+        return found
+    formed = story.board(number - 1).judge(found.best).words
+    return None if any(each.word in coarse_words(story.language) for each in formed) else found
 
 
 def _verdict(story: Story, line: Line, best: Move | None, missed: float, *, taken_back: bool, unknown: bool) -> str:

@@ -1,22 +1,40 @@
 """A review in words, and for programs: shared by the command line and the screens."""
 
+from typing import Final
+
 from bonmot.study.crossword.review import VERDICTS, Judged, Review, SideSummary
 from bonmot.study.part import Remark
 from bonmot.telling import decimal, signed
 from bonmot.telling.lines import line_told
-from bonmot.texts import _, ngettext
+from bonmot.texts import _, mark, ngettext
+
+CERTAINTIES: Final = {
+    "weighed": mark("weighed by the endgames that follow"),
+    "searched": mark("the best line found"),
+    "proved": mark("proved"),
+}
+"""How what was lost is known, where it is not estimated → what to say."""
 
 
 def verdict_told(judged: Judged) -> str:
-    """The verdict on a turn in a few words."""
-    return _(VERDICTS[judged.verdict])
+    """The verdict on a turn in a few words, and how it is known where that is more than an estimate."""
+    parts = [_(VERDICTS[judged.verdict])]
+    if judged.certainty == "weighed" and judged.wins_missed >= 0.005:
+        parts.append(_("the best wins {percent} % more often").format(percent=round(100 * judged.wins_missed)))
+    elif judged.wins_missed:
+        parts.append(_("it cost the game") if judged.wins_missed == 1 else _("it cost half the game"))
+    if judged.certainty in CERTAINTIES:
+        parts.append(_(CERTAINTIES[judged.certainty]))
+    return _("; ").join(parts)
 
 
 def best_told(judged: Judged) -> str:
     """The best move of a turn and its points; a dash where nothing could be played."""
     if judged.exchange is not None:
         return _("exchange {tiles}").format(tiles=judged.exchange)
-    return f"{judged.best} {judged.best.score}" if judged.best is not None else "–"
+    if judged.best is None:
+        return _("pass") if judged.certainty in CERTAINTIES else "–"
+    return f"{judged.best} {judged.best.score}"
 
 
 def summary_told(side: SideSummary) -> str:
@@ -123,6 +141,8 @@ def _turn(player: str, judged: Judged) -> dict[str, object]:
         "best_points": judged.best and judged.best.score,
         "exchange": judged.exchange and str(judged.exchange),
         "missed": round(judged.missed, 2),
+        "certainty": judged.certainty,
+        "wins_missed": round(judged.wins_missed, 4),
         "luck": None if judged.luck is None else round(judged.luck, 2),
         "verdict": judged.verdict,
         "sentence": verdict_told(judged),

@@ -73,7 +73,8 @@ def weighed(
         total, won, spread, proved = sum(way.weight for way in ways), 0.0, 0, every
         for way in ways:
             answer = turn.after(question, way).solve(nodes=each, stop=stop)
-            if (stop is not None and stop.is_raised) or not answer.line:
+            # A value may be proved with the last position, and no line be written down any more.
+            if (stop is not None and stop.is_raised) or not (answer.line or answer.proved):
                 return []
             gained = turn.score - answer.value
             ahead = question.scores[0] - question.scores[1] + gained
