@@ -172,6 +172,29 @@ def test_two_people_at_one_device(visit: Visit, site: Site) -> None:
     expect(ada).to_have_attribute("aria-disabled", "true")
 
 
+def test_the_word_of_a_round_is_explained_once_the_round_is_over(visit: Visit, site: Site) -> None:
+    visitor = visit()
+    name = race_of(site, visitor, "explained", FOUR, people=2)
+    site.open(visitor, f"/t/{name}")
+    asking = visitor.get_by_role("button", name=re.compile("^What .+ means$"))
+    visitor.get_by_role("button", name="Turn the next card").click()
+    expect(visitor.locator('[data-zone="0"]')).to_contain_text("I have a word")
+    visitor.keyboard.press("1")
+    expect(visitor.locator('[data-zone="0"]')).to_contain_text("has a word")
+    word = found(seen(site, name), 0)
+    visitor.keyboard.type(word.lower())
+    visitor.keyboard.press("Enter")
+    expect(asking).to_have_accessible_name(f"What {word} means")
+    asking.click()
+    expect(visitor.locator(".meaning")).to_contain_text(f"{word} is in the dictionary: ")
+    asking.click()
+    expect(visitor.locator(".meaning")).to_have_count(0)
+    visitor.get_by_role("button", name=re.compile("^Draw")).click()
+    visitor.get_by_role("button", name="Turn the next card").click()
+    expect(visitor.locator('[data-zone="0"]')).to_contain_text("I have a word")
+    expect(asking).to_have_count(0)  # nobody reads while all look for a word
+
+
 def test_four_people_at_one_device_all_see_their_hands(visit: Visit, site: Site) -> None:
     visitor = visit()
     name = race_of(site, visitor, "four", FOUR, people=4)
@@ -209,3 +232,5 @@ def test_a_name_that_no_list_has_is_explained_and_judged(visit: Visit, site: Sit
     verdict.get_by_role("button", name="Accept").click()
     expect(visitor.get_by_role("button", name=re.compile("^Draw"))).to_be_visible()
     assert [len(side.won) for side in seen(site, name).sides] == [1, 0]
+    visitor.get_by_role("button", name=re.compile("^What .+ means$")).click()
+    expect(visitor.locator(".meaning")).to_have_text(f"<b>The {''.join(cards).title()} Band</b>")

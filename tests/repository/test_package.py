@@ -12,7 +12,8 @@ from tests.repository import ROOT, tracked_files
 from workshop.environment import uv_settings
 from workshop.programs import PROGRAMS, PYTHON, quietly
 
-pytestmark = pytest.mark.xdist_group("package")  # they share what takes long to build
+# They share what takes long to build: the kernel is compiled once more, minutes on a busy machine.
+pytestmark = [pytest.mark.xdist_group("package"), pytest.mark.timeout(1_800)]
 
 
 def uv(*arguments: str | Path) -> None:

@@ -1,12 +1,13 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { state } from "lit/decorators.js";
 import { ask, why } from "../api";
-import type { Checked, CheckedWord, Hooked, LabelShown, Lexica, Longer, PlusOne, WordsFound } from "../protocol/messages";
+import type { Checked, CheckedWord, Hooked, LabelShown, Lexica, Longer, PlusOne, Sought, WordsFound } from "../protocol/messages";
 import { go } from "../router";
 import { _, figure, language, ngettext } from "../texts";
 import { icon } from "../ui/icons";
 import { announce } from "../ui/live";
 import { Page } from "./page";
+import "./word-lists";
 
 type Tool = "check" | "anagrams" | "plus-one" | "hooks" | "pattern" | "search" | "list";
 
@@ -111,6 +112,8 @@ class WordsPage extends Page {
 
   #asked: AbortController | null = null;
   #answered = "";
+  #kept: Sought | null = null;
+  #keptOf: Answer | null = null;
 
   constructor() {
     super();
@@ -170,7 +173,7 @@ class WordsPage extends Page {
       this.answer = null;
       this.trouble = "";
     }
-    const asksElsewhere = (tool === "list" && LISTED_BY.some((name) => query.has(name))) || (tool === "search" && (query.has("contains") || query.has("subset")));
+    const asksElsewhere = (tool === "list" && LISTED_BY.some((name) => query.has(name))) || (tool === "search" && ["contains", "subset", "among"].some((name) => query.has(name)));
     if (text === "" && !asksElsewhere) return;
     const asking = new AbortController();
     this.#asked = asking;
@@ -196,7 +199,7 @@ class WordsPage extends Page {
     if (tool === "check") return { of: "check", found: await ask<Checked>(`/api/v1/words/check?${asked}`, { signal }) };
     if (tool === "hooks") return { of: "hooks", found: await ask<Hooked>(`/api/v1/words/hooks?${asked}`, { signal }) };
     if (tool === "plus-one") return { of: "plus-one", found: await ask<PlusOne>(`/api/v1/words/plus-one?${asked}`, { signal }) };
-    const more = tool === "search" ? ["contains", "subset", "order"] : [];
+    const more = tool === "search" ? ["contains", "subset", "among", "order"] : [];
     for (const name of ["minimum", "maximum", "nature", "label", ...more]) {
       const value = query.get(name);
       if (value !== null) asked.set(name, value);
@@ -214,7 +217,7 @@ class WordsPage extends Page {
     const form = event.currentTarget;
     if (!(form instanceof HTMLFormElement)) return;
     const data = new FormData(form);
-    const said: Record<string, string> = { text: "", exact: "", minimum: "", nature: "", label: "", tier: "", contains: "", subset: "", order: "" };
+    const said: Record<string, string> = { text: "", exact: "", minimum: "", nature: "", label: "", tier: "", contains: "", subset: "", among: "", order: "" };
     for (const [name, value] of data) if (typeof value === "string") said[name] = value.trim();
     this.#answered = "";
     go(this.#address(said), { replace: true });
@@ -230,7 +233,7 @@ class WordsPage extends Page {
           ${TOOLS.map(
             (each) =>
               html`<a
-                href=${this.#address({ tool: each.tool, minimum: "", nature: "", label: "", exact: "", contains: "", subset: "", order: "", ...(each.tool === "list" ? { text: "" } : {}) })}
+                href=${this.#address({ tool: each.tool, minimum: "", nature: "", label: "", exact: "", contains: "", subset: "", among: "", order: "", ...(each.tool === "list" ? { text: "" } : {}) })}
                 aria-current=${each === shown ? "true" : nothing}
                 >${each.label()}</a
               >`,
@@ -254,6 +257,7 @@ class WordsPage extends Page {
           <p class="hint words-hint" id="words-hint">${shown.hint()}</p>
         </form>
         <div class="words-answer" aria-busy=${this.waiting}>${this.#answerShown()}</div>
+        <word-lists .sought=${this.#sought}></word-lists>
       </div>
     `;
   }
@@ -284,7 +288,7 @@ class WordsPage extends Page {
 
   #searchFields(): TemplateResult {
     const { query } = this.place;
-    const letters = (name: string, label: string): TemplateResult => html`
+    const letters = (name: string, label: string, longest = 40): TemplateResult => html`
       <div class="field">
         <label for="words-${name}">${label}</label>
         <input
@@ -293,14 +297,15 @@ class WordsPage extends Page {
           name=${name}
           .value=${query.get(name) ?? ""}
           autocomplete="off"
-          autocapitalize="characters"
+          autocapitalize=${name === "among" ? "none" : "characters"}
           spellcheck="false"
-          maxlength="40"
+          maxlength=${longest}
         />
       </div>
     `;
     return html`
       ${letters("contains", _("Has all these letters"))} ${letters("subset", _("Is made of these letters"))}
+      ${letters("among", _("In these lists of yours (and, or, not)"), 500)}
       <div class="field">
         <label for="words-order">${_("In order of")}</label>
         <select id="words-order" class="select" name="order">
@@ -308,6 +313,33 @@ class WordsPage extends Page {
         </select>
       </div>
     `;
+  }
+
+  /** What was found, as it is asked again to be saved; null where the answer is no list of words. */
+  get #sought(): Sought | null {
+    if (this.answer?.of !== "words" || this.answer.found.total === 0) return null;
+    if (this.#keptOf === this.answer) return this.#kept;
+    const { query } = this.place;
+    const { tool } = this.#tool;
+    const text = (name: string): string => query.get(name) ?? "";
+    const number = (name: string): number | null => (query.has(name) ? Number(query.get(name)) : null);
+    const minimum = number("minimum");
+    this.#keptOf = this.answer;
+    this.#kept = {
+      tool,
+      lexicon: this.#lexicon,
+      text: tool === "list" ? "" : text("text"),
+      exact: query.get("exact") === "1",
+      contains: text("contains"),
+      subset: text("subset"),
+      among: text("among"),
+      minimum,
+      maximum: tool === "list" ? minimum : number("maximum"),
+      nature: text("nature"),
+      label: text("label"),
+      tier: number("tier"),
+    };
+    return this.#kept;
   }
 
   /** The labels that words of the chosen lexicon have. */

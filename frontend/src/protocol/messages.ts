@@ -390,6 +390,11 @@ export interface JudgedLine {
   readonly tiles: readonly (readonly [number, number, string])[];
 }
 
+/** All one's lists. */
+export interface KeptLists {
+  readonly lists: readonly (ListShown)[];
+}
+
 /** A browser in which somebody is known. */
 export interface KnownBrowser {
   readonly id: string;
@@ -462,6 +467,13 @@ export interface LexiconShown {
   readonly language: string;
   readonly title: string;
   readonly words: number | null;
+}
+
+/** A list that was saved: its language, and how many words it has. */
+export interface ListShown {
+  readonly name: string;
+  readonly language: string;
+  readonly words: number;
 }
 
 /** A table in a list. */
@@ -905,6 +917,22 @@ export interface ShownSeek {
   readonly seats: number;
   readonly people: readonly (SeekSeat)[];
   readonly openness: Openness;
+}
+
+/** What was looked for: as the addresses of the tools have it. */
+export interface Sought {
+  readonly tool: string;
+  readonly lexicon?: string;
+  readonly text?: string;
+  readonly exact?: boolean;
+  readonly contains?: string;
+  readonly subset?: string;
+  readonly among?: string;
+  readonly minimum?: number | null;
+  readonly maximum?: number | null;
+  readonly nature?: string;
+  readonly label?: string;
+  readonly tier?: number | null;
 }
 
 /** Speak another language from here on. */

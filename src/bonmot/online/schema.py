@@ -128,6 +128,18 @@ TOKENS: Final = Table(
 )
 """One row a token of a program (`bonmot.online.tokens`): its digest, whose it is, and what it may do."""
 
+WORD_LISTS: Final = Table(
+    "bonmot_word_lists",
+    METADATA,
+    Column("person", Text, ForeignKey("bonmot_people.id", ondelete="CASCADE"), primary_key=True),
+    Column("name", Text, primary_key=True),
+    Column("language", Text, nullable=False),
+    Column("words", Integer, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("saved", BigInteger, nullable=False),
+)
+"""One row a list of words that somebody keeps: how many there are, and the words, a line for each."""
+
 DAYS: Final = Table(
     "bonmot_days",
     METADATA,

@@ -45,6 +45,7 @@ from bonmot.web.api.past import PastApi
 from bonmot.web.api.profiles import ProfilesApi
 from bonmot.web.api.tables import Tables, socket
 from bonmot.web.api.tokens import TokensApi
+from bonmot.web.api.word_lists import WordListsApi
 from bonmot.web.api.words import WordsApi
 from bonmot.web.documenting import description
 from bonmot.web.faults import public
@@ -71,6 +72,7 @@ CONTROLLERS: Final = (
     PastApi,
     MeaningsApi,
     socket,
+    WordListsApi,
     WordsApi,
     HelpApi,
     Operation,

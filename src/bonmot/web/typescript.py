@@ -43,6 +43,7 @@ from bonmot.web.api.past import SeenAgain
 from bonmot.web.api.profiles import LadderName, Leaderboard, Privacy, Profile
 from bonmot.web.api.tables import Acceptance, Again, Invitation, ListedTable, Named, Offer, Seat
 from bonmot.web.api.tokens import NewToken
+from bonmot.web.api.word_lists import KeptLists, ListShown, Sought
 from bonmot.web.api.words import Checked, Hooked, Lexica, PlusOne, WordsFound
 from bonmot.web.part import command_type, shown_games, web_of
 from bonmot.web.tasks.reviewing import ReviewOfGame
@@ -72,6 +73,9 @@ REST: Final = (
     WordsFound,
     Hooked,
     PlusOne,
+    KeptLists,
+    ListShown,
+    Sought,
     HelpList,
     HelpPage,
     SeenAgain,

@@ -1,8 +1,9 @@
 """Lists of words that were saved under a name, and how they are combined.
 
-A list is a text file in the user's data folder, one word a line, in the letters of its language; the first line says
-which. Names are combined with `and`, `or`, `not` (`et`, `ou`, `non`) and brackets; `not` means the other words of the
-lexicon that is asked.
+On the command line a list is a text file in the user's data folder, one word a line, in the letters of its language;
+the first line says which. A server keeps the lists of its people elsewhere (`bonmot.online.word_lists`). Names are
+combined with `and`, `or`, `not` (`et`, `ou`, `non`) and brackets; `not` means the other words of the lexicon that is
+asked.
 
 >>> import bonmot.words
 >>> english = bonmot.words.open("en")
@@ -22,9 +23,9 @@ import contextlib
 import os
 import re
 import threading
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 from bonmot.errors import BonmotError
 from bonmot.words.alphabet import Alphabet
@@ -51,13 +52,29 @@ class Saved(NamedTuple):
     words: int
 
 
+class Lists(Protocol):
+    """Where lists are kept."""
+
+    def read(self, name: str) -> tuple[str, tuple[str, ...]]:
+        """The language of a list, and its words; `BonmotError` where there is none of that name."""
+
+
+class Files:
+    """The lists of the data folder."""
+
+    def read(self, name: str) -> tuple[str, tuple[str, ...]]:
+        """As `Lists`."""
+        return _read(_existing(name))
+
+
 class Listed:
     """An expression over saved lists: `listed("animals and not short")`."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, lists: Lists) -> None:
         if len(text) > LONGEST_EXPRESSION:
             raise BonmotError("text-too-long", text=text, longest=LONGEST_EXPRESSION)
         self.text: Final = text
+        self._lists = lists
         self._tokens = [found[1] for found in _TOKEN.finditer(text)]
         if self._tokens.count("(") > MOST_BRACKETS:
             raise self._wrong("(")
@@ -101,16 +118,37 @@ class Listed:
         elif token == ")" or token.lower() in _MEANING:
             raise self._wrong(token)
         else:
-            found = _numbers_of(token, lexicon)
+            found = self._numbers_of(token, lexicon)
         return set(range(len(lexicon))) - found if others else found
+
+    def _numbers_of(self, name: str, lexicon: "Lexicon") -> set[int]:
+        """The words of the list that the lexicon has."""
+        language, words = self._lists.read(name)
+        if language.partition("-")[0] != lexicon.language:
+            raise BonmotError("list-of-other-language", name=name, language=language, lexicon=lexicon.name)
+        encoded = (lexicon.alphabet.try_encode(word) for word in words if len(word) <= 100)
+        numbers = (lexicon.graph.number(word) for word in encoded if word and len(word) <= 21)
+        return {number for number in numbers if number >= 0}
 
     def _wrong(self, token: str) -> BonmotError:
         return BonmotError("bad-expression", text=self.text, token=token or "…")
 
 
-def listed(text: str) -> Listed:
-    """The words of saved lists, combined: for `Lexicon.search(among=…)`."""
-    return Listed(text)
+def listed(text: str, lists: Lists | None = None) -> Listed:
+    """The words of saved lists, combined: for `Lexicon.search(among=…)`; by default those of the data folder."""
+    return Listed(text, Files() if lists is None else lists)
+
+
+def list_name(name: str) -> str:
+    """The name of a list as it is kept: small letters, digits and hyphens, and none of the words that combine names.
+
+    >>> list_name(" Animals ")
+    'animals'
+    """
+    wanted = name.strip().lower()
+    if not is_good_name(wanted) or wanted in _MEANING:
+        raise BonmotError("bad-list-name", name=name)
+    return wanted
 
 
 def save(name: str, words: Iterable[str], language: str) -> Saved:
@@ -122,8 +160,7 @@ def save(name: str, words: Iterable[str], language: str) -> Saved:
     make_folder(path.parent)
     try:
         with unfinished.open("w", encoding="utf-8", newline="\n") as out:
-            out.write(f"{_HEAD}{alphabet.name}\n")
-            out.writelines(alphabet.decode(word) + "\n" for word in ordered)
+            out.writelines(as_file((alphabet.decode(word) for word in ordered), alphabet.name))
         unfinished.replace(path)
     except OSError as error:
         raise BonmotError("cannot-write", path=path, reason=error.errno) from error
@@ -131,6 +168,16 @@ def save(name: str, words: Iterable[str], language: str) -> Saved:
         with contextlib.suppress(OSError):
             unfinished.unlink()
     return Saved(path.stem, alphabet.name, len(ordered))
+
+
+def as_file(words: Iterable[str], alphabet: str) -> Iterator[str]:
+    """The lines of the file in which a list is kept.
+
+    >>> list(as_file(["ZUT"], "fr"))
+    ['# bonmot words fr\\n', 'ZUT\\n']
+    """
+    yield f"{_HEAD}{alphabet}\n"
+    yield from (f"{word}\n" for word in words)
 
 
 def saved_lists() -> list[Saved]:
@@ -160,10 +207,7 @@ def lists_folder() -> Path:
 
 
 def _path(name: str) -> Path:
-    wanted = name.strip().lower()
-    if not is_good_name(wanted) or wanted in _MEANING:
-        raise BonmotError("bad-list-name", name=name)
-    return lists_folder() / f"{wanted}.txt"
+    return lists_folder() / f"{list_name(name)}.txt"
 
 
 def _existing(name: str) -> Path:
@@ -189,13 +233,3 @@ def _parsed(path: Path) -> tuple[str, tuple[str, ...]]:
     if not head.startswith(_HEAD) or not language:
         raise ValueError(head)
     return language, tuple(line.strip() for line in lines if line.strip())
-
-
-def _numbers_of(name: str, lexicon: "Lexicon") -> set[int]:
-    """The words of the list that the lexicon has."""
-    language, words = _read(_existing(name))
-    if language.partition("-")[0] != lexicon.language:
-        raise BonmotError("list-of-other-language", name=name, language=language, lexicon=lexicon.name)
-    encoded = (lexicon.alphabet.try_encode(word) for word in words if len(word) <= 100)
-    numbers = (lexicon.graph.number(word) for word in encoded if word and len(word) <= 21)
-    return {number for number in numbers if number >= 0}

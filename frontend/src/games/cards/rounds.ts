@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { ToldRace, View } from "../../protocol/cards";
+import "../../table/meaning";
 import { nameOfSeat } from "../../table/views";
 import { _, language } from "../../texts";
 import { cardPicture, kindOf } from "./card";
@@ -9,8 +10,39 @@ function seconds(milliseconds: number): string {
   return _("{seconds} s", { seconds });
 }
 
-/** The cards that were turned, and how each was won. */
-export function roundsList(game: View, { rounds }: ToldRace, here: readonly number[]): TemplateResult {
+/** Whose words are explained: the table's, one round at a time. */
+export interface Explaining {
+  readonly table: string;
+  /** The place of the round that is asked about. */
+  readonly chosen: number | null;
+  readonly choose: (at: number | null) => void;
+}
+
+/** The words of a round as a dictionary has them, and what players said of those that it has not. */
+function meaningOf(game: View, at: number, { table, chosen, choose }: Explaining): TemplateResult | typeof nothing {
+  const outcome = game.history[at];
+  // Nobody reads while all look for a word: the words of a round are explained once it is over (as in the terminal).
+  if (outcome === undefined || outcome.words.length === 0 || game.phase === "race") return nothing;
+  const words = outcome.words.join(" ");
+  const own = game.sides.flatMap((side) => side.won.filter((won) => won.round === outcome.round && won.explanation !== ""));
+  return html`<button
+      type="button"
+      class="rounds-ask"
+      aria-expanded=${String(chosen === at)}
+      aria-label=${_("What {word} means", { word: words })}
+      @click=${() => choose(chosen === at ? null : at)}
+    >
+      ${_("What it means")}
+    </button>
+    ${chosen !== at
+      ? nothing
+      : own.length > 0
+        ? html`<p class="meaning">${own.map((won) => won.explanation).join("; ")}</p>`
+        : html`<bonmot-meaning .table=${table} .words=${words}></bonmot-meaning>`}`;
+}
+
+/** The cards that were turned, and how each was won; a word is explained where somebody asks. */
+export function roundsList(game: View, { rounds }: ToldRace, here: readonly number[], asked: Explaining): TemplateResult {
   if (rounds.length === 0) return html`<p class="quiet">${_("No card has been won yet.")}</p>`;
   return html`<ol class="rounds">
     ${rounds.map(({ card, how }, at) => {
@@ -18,7 +50,7 @@ export function roundsList(game: View, { rounds }: ToldRace, here: readonly numb
       const own = outcome?.how === "won" && outcome.seats.some((seat) => here.includes(seat));
       return html`<li class=${own ? "rounds-own" : ""}>
         <span class="rounds-number">${outcome?.round ?? at + 1}</span>
-        <span><span class="rounds-card">${card}</span><span class="rounds-how">${how}</span></span>
+        <span><span class="rounds-card">${card}</span><span class="rounds-how">${how}</span>${meaningOf(game, at, asked)}</span>
       </li>`;
     })}
   </ol>`;

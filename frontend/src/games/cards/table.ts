@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit";
+import { state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { Action } from "../../table/actions";
 import type { Leaf } from "../../table/table";
@@ -25,6 +26,9 @@ import { zonePicture } from "./zones";
 /** The table of a card race. One person types or taps a word and lays it; where several share the screen, each touches
  *  a zone (or presses a key) to say “I have a word”, and then has five seconds to lay it (D4). */
 export class RaceTable extends RaceHands {
+  /** The round whose words are explained. */
+  @state() private chosenRound: number | null = null;
+
   // ---- buttons
 
   protected override mainAction(): (Action & { readonly note?: string }) | null {
@@ -108,7 +112,10 @@ export class RaceTable extends RaceHands {
   }
 
   private rounds(): TemplateResult {
-    return roundsList(this.game, this.told, this.here);
+    const choose = (at: number | null): void => {
+      this.chosenRound = at;
+    };
+    return roundsList(this.game, this.told, this.here, { table: this.view.name, chosen: this.chosenRound, choose });
   }
 
   protected override howItWent() {

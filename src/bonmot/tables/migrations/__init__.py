@@ -18,6 +18,7 @@ from bonmot.tables.migrations import (
     m0009_days,
     m0010_talk,
     m0011_jobs,
+    m0012_word_lists,
 )
 
 if TYPE_CHECKING:
@@ -45,5 +46,6 @@ MIGRATIONS: Final = (
     Migration("0009 days", m0009_days.upgrade, m0009_days.downgrade),
     Migration("0010 talk", m0010_talk.upgrade, m0010_talk.downgrade),
     Migration("0011 jobs", m0011_jobs.upgrade, m0011_jobs.downgrade),
+    Migration("0012 word lists", m0012_word_lists.upgrade, m0012_word_lists.downgrade),
 )
 """The steps in order; a database on which n of them have been made has version n."""

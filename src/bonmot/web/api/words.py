@@ -14,15 +14,17 @@ from litestar.params import FromQuery, QueryParameter
 
 from bonmot.errors import BonmotError
 from bonmot.games.game import Refused
+from bonmot.online.word_lists import WordLists
 from bonmot.tables.holding import Holders
 from bonmot.telling.dictionary import LONGER, NATURE_NAMES, particulars
 from bonmot.telling.labels import LABEL_NAMES
 from bonmot.telling.languages import language_name
 from bonmot.telling.meanings import told_meaning
 from bonmot.texts import _, language
+from bonmot.web.given import TheHall
 from bonmot.web.hall import Hall
-from bonmot.web.visitors import Asked, visitor_of
-from bonmot.words import EXTENSIONS, Filter, Lexicon, lexica, lexicon_of_language
+from bonmot.web.visitors import Asked, WebRequest, need_person, visitor_of
+from bonmot.words import EXTENSIONS, Filter, Lexicon, lexica, lexicon_of_language, listed
 from bonmot.words import open as open_lexicon
 from bonmot.words.labels import LABELS_OF
 from bonmot.words.sources import BUILT_IN
@@ -37,6 +39,8 @@ LONGEST: Final = 15
 
 Text = Annotated[str, QueryParameter(min_length=1, max_length=200)]
 Query = Annotated[str, QueryParameter(max_length=200)]
+Expression = Annotated[str, QueryParameter(max_length=500)]
+"""Names of one's lists, combined with and, or, not and brackets."""
 Order = Annotated[str, QueryParameter(max_length=20)]
 Name = Annotated[str, QueryParameter(max_length=64)]
 Length = Annotated[int | None, QueryParameter(ge=1, le=LONGEST)]
@@ -192,13 +196,13 @@ class WordsApi(Controller):
     @get("/check", sync_to_thread=True)
     def check(self, text: Text, lexicon: Name = "", tier: Tier = None) -> Checked:
         """Whether these are words, and what is known of them."""
-        opened = _opened(lexicon, tier)
+        opened = opened_lexicon(lexicon, tier)
         return Checked(tuple(_checked(opened, word, tier or 0) for word in text.split()[:MOST_CHECKED]))
 
     @get("/meaning", sync_to_thread=True)
     def meaning(self, text: Text, lexicon: Name = "") -> MeaningShown:
         """What a word means."""
-        opened = _opened(lexicon)
+        opened = opened_lexicon(lexicon)
         word = _capitals(opened, text)
         found = opened.meaning(word)
         if found is None:
@@ -220,8 +224,8 @@ class WordsApi(Controller):
         start: Start = 0,
     ) -> WordsFound:
         """The words that letters make, the longest first."""
-        opened = _opened(lexicon, tier)
-        only = _filter(minimum or (1 if exact else 2), maximum, nature, tier, label)
+        opened = opened_lexicon(lexicon, tier)
+        only = wanted_words(minimum or (1 if exact else 2), maximum, nature, tier, label)
         found = opened.anagrams(text, exact=exact, only=only)
         return WordsFound(len(found), start, tuple(each.shown for each in found[start : start + MOST]))
 
@@ -230,7 +234,7 @@ class WordsApi(Controller):
         self, text: Text, lexicon: Name = "", nature: Natures = "", label: Labels = "", tier: Tier = None
     ) -> PlusOne:
         """The letters that make a word with all of these, and the words."""
-        found = _opened(lexicon, tier).plus_one(text, _filter(None, None, nature, tier, label))
+        found = opened_lexicon(lexicon, tier).plus_one(text, wanted_words(None, None, nature, tier, label))
         letters = (Longer(letter, len(words), tuple(words[:MOST_LONGER])) for letter, words in found.items())
         return PlusOne(tuple(letters))
 
@@ -247,30 +251,40 @@ class WordsApi(Controller):
         start: Start = 0,
     ) -> WordsFound:
         """The words that look like this."""
-        return _part(_opened(lexicon, tier).pattern(text, _filter(minimum, maximum, nature, tier, label)), start)
+        only = wanted_words(minimum, maximum, nature, tier, label)
+        return _part(opened_lexicon(lexicon, tier).pattern(text, only), start)
 
     @get("/search", sync_to_thread=True)
     def search(
         self,
+        request: WebRequest,
+        hall: TheHall,
         text: Query = "",
         contains: Query = "",
         subset: Query = "",
+        *,
+        among: Expression = "",
         order: Order = "alphabet",
         lexicon: Name = "",
         minimum: Length = None,
         maximum: Length = None,
         nature: Natures = "",
-        *,
         label: Labels = "",
         tier: Tier = None,
         start: Start = 0,
     ) -> WordsFound:
-        """The words that a regular expression describes, that have these letters or are made of those."""
-        if not (text.strip() or contains.strip() or subset.strip()):
+        """The words that a regular expression describes, that have these letters, are made of those, or in lists."""
+        if not (text.strip() or contains.strip() or subset.strip() or among.strip()):
             raise BonmotError("empty-pattern")
-        only = _filter(minimum, maximum, nature, tier, label)
-        found = _opened(lexicon, tier).search(
-            text if text.strip() else None, contains=contains, subset=subset.strip(), order=order, only=only
+        own = WordLists(hall.store, need_person(visitor_of(request, hall))) if among.strip() else None
+        only = wanted_words(minimum, maximum, nature, tier, label)
+        found = opened_lexicon(lexicon, tier).search(
+            text if text.strip() else None,
+            contains=contains,
+            subset=subset.strip(),
+            among=None if own is None else listed(among, own),
+            order=order,
+            only=only,
         )
         return _part(found, start)
 
@@ -286,12 +300,12 @@ class WordsApi(Controller):
         start: Start = 0,
     ) -> WordsFound:
         """All words, in the order of the alphabet."""
-        return _part(_opened(lexicon, tier).words(_filter(minimum, maximum, nature, tier, label)), start)
+        return _part(opened_lexicon(lexicon, tier).words(wanted_words(minimum, maximum, nature, tier, label)), start)
 
     @get("/hooks", sync_to_thread=True)
     def hooks(self, text: Text, lexicon: Name = "") -> Hooked:
         """The letters that lengthen a word, and the longer words that it is in."""
-        opened = _opened(lexicon)
+        opened = opened_lexicon(lexicon)
         word = _capitals(opened, text)
         found = opened.hooks(word)
         longer = {kind: opened.extensions(word, kind) for kind in EXTENSIONS}
@@ -308,7 +322,7 @@ class WordsApi(Controller):
         )
 
 
-def _opened(name: str, tier: int | None = None) -> Lexicon:
+def opened_lexicon(name: str, tier: int | None = None) -> Lexicon:
     """A lexicon by its name, or that of the reader's language; doubtful words are not in force unless asked for."""
     wanted = name.strip().lower() or language()
     if len(name.split()) > 1:  # to compile a lexicon with house words takes seconds: that is for tables
@@ -317,7 +331,8 @@ def _opened(name: str, tier: int | None = None) -> Lexicon:
     return open_lexicon(name, least) if name else lexicon_of_language(language(), least)
 
 
-def _filter(minimum: int | None, maximum: int | None, natures: str, tier: int | None, labels: str) -> Filter:
+def wanted_words(minimum: int | None, maximum: int | None, natures: str, tier: int | None, labels: str) -> Filter:
+    """Which words are wanted; those that fit on a board unless more is said."""
     return Filter(minimum or 1, maximum or LONGEST, tier, natures or None, labels or None).checked()
 
 
