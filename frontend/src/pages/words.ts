@@ -495,7 +495,7 @@ class WordsPage extends Page {
     return html`
       <section class="card">
         <h2>${ngettext("{count} word", "{count} words", listed.total)}</h2>
-        ${[...byLength].map(
+        ${(this.#tool.tool === "list" ? [...byLength].sort(([one], [other]) => one - other) : [...byLength]).map(
           ([length, words]) => html`
             ${byLength.size > 1
               ? html`<h3 class="words-length quiet">${ngettext("{count} letter", "{count} letters", length)}</h3>`

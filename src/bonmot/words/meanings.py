@@ -24,6 +24,10 @@ BASE_FORMS: Final = frozenset({"n", "ms", "fs", "es", "mi", "fi", "ei", "s", "i"
 """Grammar that a headword itself may have: an infinitive, a singular, or nothing but a plural."""
 
 
+_OF_VERBS: Final = frozenset("05679-")
+"""What an English word may be of a verb: the act, who does it, once more… (`tools/lexica/english_meanings`)."""
+
+
 class Sense(NamedTuple):
     """One reading of a word.
 
@@ -96,7 +100,7 @@ class Meanings:
         for spelling, headword, natures, grammar in self._analyses(word):
             own = headword == spelling
             seen.add(headword)
-            glosses, synonyms = ((), ()) if own and silent else self._said_of(headword, natures)
+            glosses, synonyms = ((), ()) if own and silent else self._said_of(headword, self._meant(natures, grammar))
             if not glosses and not synonyms and not own:
                 glosses = self._through(headword)
             yield Sense(spelling, headword, natures, grammar, glosses, synonyms)
@@ -136,10 +140,14 @@ class Meanings:
 
     def _through(self, headword: str) -> tuple[str, ...]:
         """The gloss of what a headword is itself made of: LIPPINESSES is of LIPPINESS, and that of LIPPY."""
-        for _spelling, further, natures, _grammar in self._analyses(_folded(headword)):
-            if further != headword and (found := self._said_of(further, natures)[0]):
+        for _spelling, further, natures, grammar in self._analyses(_folded(headword)):
+            if further != headword and (found := self._said_of(further, self._meant(natures, grammar))[0]):
                 return found
         return ()
+
+    def _meant(self, natures: str, grammar: tuple[str, ...]) -> str:
+        """The nature of the headword: a profiter is who profits, and a profit is another thing."""
+        return "V" if self.language == "en" and _OF_VERBS.intersection(grammar) else natures
 
     @staticmethod
     def _merged(senses: Iterator[Sense]) -> list[Sense]:

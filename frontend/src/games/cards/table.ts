@@ -114,6 +114,7 @@ export class RaceTable extends RaceHands {
   private rounds(): TemplateResult {
     const choose = (at: number | null): void => {
       this.chosenRound = at;
+      this.dispatchEvent(new Event("leaf-changed")); // where people share a screen the rounds lie in a sheet
     };
     return roundsList(this.game, this.told, this.here, { table: this.view.name, chosen: this.chosenRound, choose });
   }
