@@ -139,6 +139,9 @@ def test_a_page_of_another_site_can_neither_use_the_cookie_nor_read_an_answer(br
             assert (answer.status_code, answer.json()["code"]) == (421, "wrong-door"), path
     for answer in (browser.get("/api/v1/home", origin=evil), browser.ask("OPTIONS", "/api/v1/tables", origin=evil)):
         assert not [name for name in answer.headers if name.startswith("access-control-")]
+    said_by_browsers = {"sec-fetch-site": "cross-site"}
+    assert browser.ask("POST", "/api/v1/quick", {}, **said_by_browsers).status_code == 421
+    assert browser.ask("GET", "/api/v1/home", **said_by_browsers).status_code == 200, "a link may lead here"
     # What a form of another site can send without asking first is not JSON.
     sent = {"content-type": "text/plain", "origin": f"http://{HOST}.evil.example"}
     assert browser.client.post("/api/v1/quick", content=b"{}", headers=sent).status_code == 421

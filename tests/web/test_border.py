@@ -26,7 +26,24 @@ def test_every_answer_forbids_scripts_and_styles_of_others() -> None:
         assert "unsafe" not in policy
 
 
-@pytest.mark.parametrize("host", ["evil.example", "127.0.0.1.evil.example", f"{HOST}.evil.example", "[::1", ""])
+@pytest.mark.parametrize(
+    "host",
+    [
+        "evil.example",
+        "127.0.0.1.evil.example",
+        f"{HOST}.evil.example",
+        "[::1",
+        "",
+        f"{HOST}:99999",
+        f"{HOST}:port",
+        f"ada@{HOST}",
+        f"{HOST}/page",
+        f"{HOST}?page",
+        f"{HOST}#page",
+        f"{HOST}\\page",
+        f"{HOST} page",
+    ],
+)
 def test_a_name_that_was_bent_to_this_machine_is_not_ours(host: str) -> None:
     with served(in_memory()) as browser:
         answer = browser.get("/api/v1/home", host=host)

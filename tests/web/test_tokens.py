@@ -97,6 +97,16 @@ def test_an_address_that_is_written_otherwise_opens_nothing_more(browser: Browse
         assert answer.headers["cache-control"] == "no-store", "it is known for what it is"
 
 
+@pytest.mark.parametrize("host", [f"{HOST}/api/v1/home?", f"{HOST}/api/v1/home#", f"{HOST}/api/v1/home/x"])
+def test_a_name_that_is_an_address_opens_nothing_more(browser: Browser, host: str) -> None:
+    """The name of a server stands in a header, and is the program's to write."""
+    person, program = robot(browser, "read")
+    Accounts(browser.store).give_roles(person, ["admin"])
+    for subject in ("me/tokens", "me/export", "me/account", "moderation"):
+        answer = program.ask("GET", f"/api/v1/{subject}", host=host)
+        assert (answer.status_code, answer.json()["code"]) == (421, "wrong-door"), subject
+
+
 @pytest.mark.parametrize("token", ["bonmot_" + "x" * 43, "x", "", "bonmot_", "Bearer"])
 def test_a_token_that_nobody_made_is_nobody(browser: Browser, token: str) -> None:
     table = Table.create(browser.store, setup_for("modern", ["Ada", "Ben"], language="en"))

@@ -5,15 +5,19 @@ from urllib.parse import urlsplit
 
 
 def host_of(netloc: str) -> str:
-    """The name in an address, without its port.
+    """The name in an address, without its port; nothing for what is more than a name and a port.
 
     >>> host_of("localhost:8000"), host_of("[::1]:8000"), host_of("192.168.1.7")
     ('localhost', '::1', '192.168.1.7')
+    >>> host_of("localhost:99999"), host_of("localhost/page"), host_of("ada@localhost")
+    ('', '', '')
     """
     try:
-        return urlsplit(f"//{netloc}").hostname or ""
+        found = urlsplit(f"//{netloc}")
+        is_more = found.netloc != netloc or found.username is not None or (found.port or 0) < 0
     except ValueError:
         return ""
+    return "" if is_more else found.hostname or ""
 
 
 def netloc_of(origin: str) -> str:

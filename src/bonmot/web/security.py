@@ -70,7 +70,7 @@ class Border:
                 more = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
                 if _is_api(asked):
                     more.append((b"cache-control", b"no-store"))
-                if asked.url.scheme == "https":
+                if asked.scope["scheme"] == "https":
                     more.append((b"strict-transport-security", b"max-age=31536000"))
                 if (given := cookie_to_give(asked)) is not None:
                     more.append((b"set-cookie", given.to_header(header="").encode()))
@@ -89,9 +89,11 @@ class Border:
         """Why a request is not let in; None if it is."""
         host, origin = asked.headers.get("host", ""), asked.headers.get("origin")
         changes = scope["type"] == ScopeType.WEBSOCKET or scope["method"] not in _SAFE
-        if host_of(host) not in self._hosts or (changes and origin is not None and netloc_of(origin) != host):
+        is_foreign = origin is not None and netloc_of(origin) != host
+        is_foreign |= asked.headers.get("sec-fetch-site") == "cross-site"  # browsers say it where they name no origin
+        if host_of(host) not in self._hosts or (changes and is_foreign):
             return BonmotError("wrong-door")
-        price = SEARCH if asked.url.path.startswith("/api/v1/words/") else 1.0
+        price = SEARCH if scope["path"].startswith("/api/v1/words/") else 1.0
         if (changes or _is_api(asked)) and not self._limits.pays(_address(asked), price):
             return BonmotError("too-fast")
         if scope["type"] == ScopeType.WEBSOCKET and not self._limits.may_open(_address(asked)):
@@ -104,7 +106,7 @@ def _address(asked: Asked) -> str:
 
 
 def _is_api(asked: Asked) -> bool:
-    return asked.url.path.startswith("/api/")
+    return asked.scope["path"].startswith("/api/")
 
 
 def _has_nothing(asked: Asked) -> bool:

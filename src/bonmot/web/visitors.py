@@ -83,7 +83,8 @@ def _visitor_with(token: str, asked: Asked, hall: "Hall") -> Visitor:
         raise Refused("bad-token")
     person, scopes = found
     hall.companies.moderation.check_admitted(person)
-    need_scope(scopes, str(asked.scope.get("method", "GET")), asked.url.path)
+    # The address that is answered; of the one in `asked.url` the program has written a part itself (its host).
+    need_scope(scopes, str(asked.scope.get("method", "GET")), asked.scope["path"])
     return Visitor(None, person.holder, person, scopes, digest(token))
 
 
@@ -130,7 +131,7 @@ def cookie_to_give(asked: Asked) -> Cookie | None:
         max_age=_YEAR,
         httponly=True,
         samesite="strict",
-        secure=asked.url.scheme == "https",
+        secure=asked.scope["scheme"] == "https",
     )
 
 
