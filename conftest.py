@@ -57,7 +57,7 @@ def pytest_configure(config: pytest.Config) -> None:
     os.environ["BONMOT_CACHE"] = str(CACHES / "words")
     # Many more computers play here than with anybody: the words of each are chosen once, and none are chosen again.
     room = pytest.MonkeyPatch()
-    room.setattr("bonmot.words.compiling.MOST_KEPT", 1 << 30)
+    room.setattr("bonmot.words.library.MOST_KEPT", 1 << 30)
     config.add_cleanup(room.undo)
 
     # The usual run tries the same examples every time, so that it fails for those who broke something;

@@ -1,11 +1,13 @@
 // The benchmark: whole games played by best score, or with leaves and exchanges, one thread.
 //
-//   kernel_bench WORDFILE TILES.csv BOARD.txt [--games N] [--seed S] [--find all|top|slots] [--leaves FILE]
+//   kernel_bench WORDFILE TILES.csv BOARD.txt [--games N] [--seed S] [--find all|top|slots] [--leaves FILE] [--list N]
+//                [--anagrams FOLDER]
 //
 // With a file of leaves (a row of 16-bit numbers, as kernel_learn writes it) the players of the laboratory play, and
-// the hash is one of every move: whatever finds the plays, it must be the same. Prints plies, scores and speed. `go.py
-// bench` runs it twice under callgrind, with different numbers of games: the difference in instructions divided by the
-// difference in plies is the cost of a ply without the cost of starting up.
+// the hash is one of every move: whatever finds the plays, it must be the same. With a list they look at the best so
+// many of every position and take the first; the hash is one of all that they see. Prints plies, scores and speed.
+// `go.py bench` runs it twice under callgrind, with different numbers of games: the difference in instructions divided
+// by the difference in plies is the cost of a ply without the cost of starting up.
 #include <algorithm>
 #include <bit>
 #include <chrono>
@@ -76,25 +78,41 @@ void play_game(const Board& empty, const Material& set, bool all, Random& random
 // Finds what another search finds, and keeps a hash of it.
 class Witness final : public BestPlay {
  public:
-  Witness(std::unique_ptr<BestPlay> search, Totals& totals) : search_(std::move(search)), totals_(totals) {}
+  Witness(std::unique_ptr<BestPlay> search, std::size_t list, Totals& totals)
+      : search_(std::move(search)), list_(list), totals_(totals) {}
 
   std::optional<Play> find(const Board& board, std::span<const Letter> rack,
                            std::span<const std::int32_t> worth_left) override {
-    const std::optional<Play> play = search_->find(board, rack, worth_left);
     ++totals_.plies;
+    if (list_ == 0) {
+      const std::optional<Play> play = search_->find(board, rack, worth_left);
+      see(play ? &*play : nullptr);
+      return play;
+    }
+    const MoveResult found = search_->top(board, rack, worth_left, list_);
+    for (const Play& play : found.plays) see(&play);
+    return found.plays.empty() ? std::nullopt : std::optional(found.plays.front());
+  }
+
+  MoveResult top(const Board& board, std::span<const Letter> rack, std::span<const std::int32_t> worth_left,
+                 std::size_t limit, const std::atomic<bool>* stop) override {
+    return search_->top(board, rack, worth_left, limit, stop);
+  }
+
+ private:
+  void see(const Play* play) {
     std::uint64_t hash = 0;
-    if (play) {
+    if (play != nullptr) {
       const std::uint64_t place = std::uint64_t{play->row} << 16 | std::uint64_t{play->column} << 8 |
                                   static_cast<std::uint64_t>(play->direction);
       hash = mixed(static_cast<std::uint64_t>(play->equity) << 32 ^ place);
       for (Letter letter : play->word()) hash = hash * 31 + letter;
     }
     totals_.hash = std::rotl(totals_.hash ^ hash, 7);
-    return play;
   }
 
- private:
   const std::unique_ptr<BestPlay> search_;
+  const std::size_t list_;  // 0: the best play alone
   Totals& totals_;
 };
 
@@ -108,22 +126,25 @@ int main(int argc, char** argv) {
   if (argc < 4) {
     std::fprintf(stderr,
                  "usage: kernel_bench WORDFILE TILES.csv BOARD.txt [--games N] [--seed S] [--find all|top|slots] "
-                 "[--leaves FILE]\n");
+                 "[--leaves FILE] [--list N] [--anagrams FOLDER]\n");
     return 2;
   }
   int games = 100;
+  std::size_t list = 0;
   std::uint64_t seed = 1;
-  std::string find = "all", leaves;
+  std::string find = "all", leaves, folder;
   for (int index = 4; index + 1 < argc; index += 2) {
     const std::string option = argv[index];
     if (option == "--games") games = std::atoi(argv[index + 1]);
     if (option == "--seed") seed = std::strtoull(argv[index + 1], nullptr, 10);
     if (option == "--find") find = argv[index + 1];
     if (option == "--leaves") leaves = argv[index + 1];
+    if (option == "--anagrams") folder = argv[index + 1];
+    if (option == "--list") list = static_cast<std::size_t>(std::atoi(argv[index + 1]));
   }
   try {
     const auto opening = std::chrono::steady_clock::now();
-    const auto graph = WordGraph::open(argv[1]);
+    const auto graph = WordGraph::open(argv[1], folder);
     const auto opened = std::chrono::steady_clock::now();
     const Material set = read_material(*graph, argv[2], argv[3]);
     const Board empty(set.rules, graph);
@@ -141,7 +162,7 @@ int main(int argc, char** argv) {
       contender.character.leave_percent = 100;
       const Contender both[2] = {contender, contender};
       const GameRules rules{set.rules, set.bag};
-      Witness search(search_named(find), totals);
+      Witness search(search_named(find), list, totals);
       for (int game = 0; game < games; ++game) {
         const GameResult result = bonmot::play_game(rules, both, seed + static_cast<std::uint64_t>(game), search);
         totals.score += static_cast<std::uint64_t>(std::max(0, result.scores[0] + result.scores[1]));

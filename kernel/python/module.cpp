@@ -15,7 +15,8 @@
 #include <utility>
 
 #include "common.hpp"
-#include "move_generation.hpp"
+#include "slots/anagram_file.hpp"
+#include "slots/best_play.hpp"
 #include "word_search.hpp"
 
 namespace nb = nanobind;
@@ -118,14 +119,15 @@ NB_MODULE(_kernel, module) {
           "path"_a, "letters"_a, "words"_a, "sections"_a = nb::dict())
       .def_static(
           "open",
-          [](const std::string& path) {
+          [](const std::string& path, const std::string& anagrams_folder) {
             nb::gil_scoped_release unlocked;
-            return std::const_pointer_cast<WordGraph>(WordGraph::open(path));
+            return std::const_pointer_cast<WordGraph>(WordGraph::open(path, anagrams_folder));
           },
-          "path"_a)
+          "path"_a, "anagrams_folder"_a = "")
       .def_prop_ro("letters", [](const WordGraph& graph) { return graph.letters(); })
       .def_prop_ro("path", [](const WordGraph& graph) { return graph.file().path(); })
       .def_prop_ro("checksum", [](const WordGraph& graph) { return graph.file().header().checksum; })
+      .def_prop_ro("has_anagrams", &WordGraph::has_anagrams)
       .def_prop_ro("bytes_used", [](const WordGraph& graph) { return graph.file().size(); })
       .def("__len__", &WordGraph::size)
       .def(
@@ -193,6 +195,12 @@ NB_MODULE(_kernel, module) {
             return draw_probabilities(graph, numbers, counts, blanks);
           },
           "numbers"_a, "counts"_a, "blanks"_a);
+
+  module.def("unkept_anagrams", [] {
+    std::vector<std::pair<std::string, int>> found;
+    for (const UnkeptAnagrams& each : unkept_anagrams()) found.emplace_back(each.path, each.reason.value());
+    return found;
+  });
 
   nb::class_<StopFlag>(module, "StopFlag")
       .def(nb::init<>())
@@ -307,16 +315,12 @@ NB_MODULE(_kernel, module) {
              const StopFlag* stop) {
             MoveRequest request;
             request.rack = letters_of(rack);
-            request.wanted = count_only ? MoveRequest::Wanted::kCount
-                             : top      ? MoveRequest::Wanted::kTop
-                                        : MoveRequest::Wanted::kAll;
-            request.limit = top.value_or(0);
+            request.wanted = count_only ? MoveRequest::Wanted::kCount : MoveRequest::Wanted::kAll;
             request.stop = raised_of(stop);
             nb::gil_scoped_release unlocked;
+            if (top && !count_only) return top_plays(board, request.rack, {}, *top, request.stop);
             Plays plays = generate(board, request);
-            if (request.wanted == MoveRequest::Wanted::kAll)
-              std::sort(plays.plays.begin(), plays.plays.end(),
-                        [](const Play& left, const Play& right) { return ranks_before(left, right); });
+            std::sort(plays.plays.begin(), plays.plays.end(), kBestFirst);
             return plays;
           },
           "rack"_a, "top"_a = nb::none(), "count_only"_a = false, "stop"_a = nb::none());

@@ -194,22 +194,26 @@ void bind_choosing(nb::module_& module) {
           "moodiness"_a = 0.0, "notices_turnings"_a = 1.0, "notices_rare"_a = 1.0, "reluctance"_a = 0,
           "likes_crossings"_a = 0, "likes_down"_a = 0, "notices_small_plays"_a = 1.0);
 
-  module.def(
-      "noticed_plays",
-      [](const Board& board, const nb::bytes& rack, int bag, int unseen_worth, std::uint64_t turn,
-         const Character& character, const LeaveTable* leaves, const StopFlag* stop, std::uint64_t game,
-         const nb::bytes& unseen) {
-        Situation situation{letters_of(rack), within(bag, 0, kMostInBag, "bag"),
-                            within(unseen_worth, 0, kMostUnseenWorth, "unseen_worth"), turn, game};
-        situation.unseen = unseen_of(unseen);
-        nb::gil_scoped_release unlocked;
-        MoveResult result;
-        result.plays = noticed_plays(board, situation, character, leaves, raised_of(stop));
-        result.count = result.plays.size();
-        return result;
-      },
-      "board"_a, "rack"_a, "bag"_a, "unseen_worth"_a, "turn"_a, "character"_a, "leaves"_a = nb::none(),
-      "stop"_a = nb::none(), "game"_a = 0, "unseen"_a = nb::bytes(""));
+  const auto bind_plays = [&](const char* name, auto find) {
+    module.def(
+        name,
+        [find](const Board& board, const nb::bytes& rack, int bag, int unseen_worth, std::uint64_t turn,
+               const Character& character, const LeaveTable* leaves, const StopFlag* stop, std::uint64_t game,
+               const nb::bytes& unseen) {
+          Situation situation{letters_of(rack), within(bag, 0, kMostInBag, "bag"),
+                              within(unseen_worth, 0, kMostUnseenWorth, "unseen_worth"), turn, game};
+          situation.unseen = unseen_of(unseen);
+          nb::gil_scoped_release unlocked;
+          MoveResult result;
+          result.plays = find(board, situation, character, leaves, raised_of(stop));
+          result.count = result.plays.size();
+          return result;
+        },
+        "board"_a, "rack"_a, "bag"_a, "unseen_worth"_a, "turn"_a, "character"_a, "leaves"_a = nb::none(),
+        "stop"_a = nb::none(), "game"_a = 0, "unseen"_a = nb::bytes(""));
+  };
+  bind_plays("noticed_plays", &noticed_plays);
+  bind_plays("favourite_plays", &favourite_plays);
 
   module.def(
       "better_exchange",
@@ -259,6 +263,12 @@ struct SharedBestPlay {
   const std::unique_ptr<BestPlay> search;
 };
 
+std::vector<std::int32_t> checked_worth(const std::optional<std::vector<std::int32_t>>& worth_left) {
+  const std::vector<std::int32_t> worth = worth_left.value_or(std::vector<std::int32_t>{});
+  for (std::int32_t each : worth) within(each, -kMostWorthLeft, kMostWorthLeft, "worth_left");
+  return worth;
+}
+
 void bind_best_play(nb::module_& module) {
   nb::class_<SharedBestPlay>(module, "BestPlay")
       .def(nb::init<const std::string&>(), "way"_a = "soonest")
@@ -266,14 +276,24 @@ void bind_best_play(nb::module_& module) {
           "find",
           [](SharedBestPlay& self, const Board& board, const nb::bytes& rack,
              const std::optional<std::vector<std::int32_t>>& worth_left) {
-            const std::vector<std::int32_t> worth = worth_left.value_or(std::vector<std::int32_t>{});
-            for (std::int32_t each : worth) within(each, -kMostWorthLeft, kMostWorthLeft, "worth_left");
+            const std::vector<std::int32_t> worth = checked_worth(worth_left);
             const auto tiles = letters_of(rack);
             nb::gil_scoped_release unlocked;
             const std::lock_guard lock(self.guard);
             return self.search->find(board, tiles, worth);
           },
-          "board"_a, "rack"_a, "worth_left"_a = nb::none());
+          "board"_a, "rack"_a, "worth_left"_a = nb::none())
+      .def(
+          "top",
+          [](SharedBestPlay& self, const Board& board, const nb::bytes& rack, std::size_t limit,
+             const std::optional<std::vector<std::int32_t>>& worth_left, const StopFlag* stop) {
+            const std::vector<std::int32_t> worth = checked_worth(worth_left);
+            const auto tiles = letters_of(rack);
+            nb::gil_scoped_release unlocked;
+            const std::lock_guard lock(self.guard);
+            return self.search->top(board, tiles, worth, limit, raised_of(stop));
+          },
+          "board"_a, "rack"_a, "limit"_a, "worth_left"_a = nb::none(), "stop"_a = nb::none());
 }
 
 void bind_games(nb::module_& module) {

@@ -70,6 +70,7 @@ constexpr std::int16_t play_score(int score) {
 
 // The order in which people want to see plays: best first, then by place, then by letters. Never undecided.
 bool ranks_before(const Play& left, const Play& right);
+constexpr auto kBestFirst = [](const Play& left, const Play& right) { return ranks_before(left, right); };
 
 struct PlacedTile {
   int row;

@@ -16,6 +16,8 @@
 #include <array>
 #include <bit>
 
+#include "top_plays.hpp"
+
 #ifndef BONMOT_GENERATOR
 #define BONMOT_GENERATOR generator_any
 #endif
@@ -98,31 +100,16 @@ class NoPlays {
   MoveResult result() { return {}; }
 };
 
-// Keeps the best `limit` plays in a heap whose front is the worst of them.
-class TopPlays {
+class BestPlays {
  public:
   static constexpr bool kSortsAnchors = true;
-  explicit TopPlays(std::size_t limit) : limit_(limit) {}
-  bool wants(std::int32_t equity) const { return equity >= least_; }
-  void take(const Play& play) {
-    if (plays_.size() == limit_) {
-      if (!ranks_before(play, plays_.front())) return;
-      std::pop_heap(plays_.begin(), plays_.end(), ranks_before);
-      plays_.pop_back();
-    }
-    plays_.push_back(play);
-    std::push_heap(plays_.begin(), plays_.end(), ranks_before);
-    if (plays_.size() == limit_) least_ = plays_.front().equity;
-  }
-  MoveResult result() {
-    std::sort_heap(plays_.begin(), plays_.end(), ranks_before);
-    return {std::move(plays_), 0, true};
-  }
+  explicit BestPlays(std::size_t limit) : top_(limit) {}
+  bool wants(std::int32_t equity) const { return top_.wants(equity); }
+  void take(const Play& play) { top_.take(play); }
+  MoveResult result() { return {top_.ranked(), 0, true}; }
 
  private:
-  std::size_t limit_;
-  std::int32_t least_ = INT32_MIN;
-  std::vector<Play> plays_;
+  TopPlays top_;
 };
 
 // A place to start from: the run of tiles first..last, or the empty square `first` when last < first.
@@ -482,7 +469,7 @@ template <class Mask>
 MoveResult run_with(const Board& board, const MoveRequest& request) {
   switch (request.wanted) {
     case MoveRequest::Wanted::kTop:
-      return collect<Mask>(board, request, TopPlays(request.limit));
+      return collect<Mask>(board, request, BestPlays(request.limit));
     case MoveRequest::Wanted::kCount:
       return collect<Mask>(board, request, NoPlays());
     default:

@@ -1,11 +1,13 @@
 #include "word_graph.hpp"
 
 #include <algorithm>
+#include <filesystem>
 #include <functional>
 #include <map>
 #include <mutex>
 #include <optional>
 #include <stdexcept>
+#include <string_view>
 #include <tuple>
 
 #if !defined(_WIN32)
@@ -15,6 +17,17 @@
 namespace bonmot {
 
 namespace {
+
+// Making the anagram map takes as long as a thousand walks, reading it from a file as long as thirty.
+constexpr std::uint32_t kLate = 500, kSoon = 15;
+
+// The map of these very words and no others.
+std::string anagrams_name(std::uint64_t checksum) {
+  constexpr std::string_view kDigits = "0123456789abcdef";
+  std::string name;
+  for (int shift = 60; shift >= 0; shift -= 4) name += kDigits[checksum >> shift & 15];
+  return name + ".anagrams";
+}
 
 // Looks at every node once, before anything else does: after that, no step through the graph can leave its cells, go in
 // circles or miscount. A checksum cannot promise that: anybody can compute one.
@@ -107,9 +120,9 @@ class GraphCheck {
 
 }  // namespace
 
-std::shared_ptr<const WordGraph> WordGraph::open(const std::string& path) {
+std::shared_ptr<const WordGraph> WordGraph::open(const std::string& path, const std::string& anagrams_folder) {
 #if defined(_WIN32)
-  return std::shared_ptr<const WordGraph>(new WordGraph(path));
+  return std::shared_ptr<const WordGraph>(new WordGraph(path, anagrams_folder));
 #else
   // All who have the same file open share one copy: a server has hundreds of boards. A file that was written anew is
   // another one.
@@ -117,19 +130,19 @@ std::shared_ptr<const WordGraph> WordGraph::open(const std::string& path) {
   static std::mutex guard;
   static std::map<Key, std::weak_ptr<const WordGraph>> opened;
   struct stat facts{};
-  if (::stat(path.c_str(), &facts) != 0) return std::shared_ptr<const WordGraph>(new WordGraph(path));
+  if (::stat(path.c_str(), &facts) != 0) return std::shared_ptr<const WordGraph>(new WordGraph(path, anagrams_folder));
   const Key key(facts.st_dev, facts.st_ino, facts.st_size, facts.st_mtim.tv_sec, facts.st_mtim.tv_nsec);
   const std::lock_guard lock(guard);
   std::erase_if(opened, [](const auto& each) { return each.second.expired(); });
   if (const auto found = opened.find(key); found != opened.end())
     if (auto graph = found->second.lock(); graph != nullptr && graph->file().path() == path) return graph;
-  std::shared_ptr<const WordGraph> graph(new WordGraph(path));
+  std::shared_ptr<const WordGraph> graph(new WordGraph(path, anagrams_folder));
   opened[key] = graph;
   return graph;
 #endif
 }
 
-WordGraph::WordGraph(const std::string& path) : file_(path) {
+WordGraph::WordGraph(const std::string& path, const std::string& anagrams_folder) : file_(path) {
   const Section* texts = file_.section("letters");
   const Section* graph = file_.section("graph");
   if (texts == nullptr || graph == nullptr) throw WordFileError("truncated", path, "no graph");
@@ -159,6 +172,10 @@ WordGraph::WordGraph(const std::string& path) : file_(path) {
       throw WordFileError("truncated", path, "the column “familiar” does not fit the words");
     familiar_ = {reinterpret_cast<const std::uint16_t*>(familiar->second.data()), header.word_count};
   }
+  if (!anagrams_folder.empty())
+    anagrams_path_ = (std::filesystem::path(anagrams_folder) / anagrams_name(header.checksum)).string();
+  std::error_code ignored;
+  patience_ = !anagrams_path_.empty() && std::filesystem::exists(anagrams_path_, ignored) ? kSoon : kLate;
 }
 
 std::int64_t WordGraph::number(std::span<const Letter> word) const {

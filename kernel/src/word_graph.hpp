@@ -99,7 +99,8 @@ struct Stopped : std::exception {
 
 class WordGraph {
  public:
-  static std::shared_ptr<const WordGraph> open(const std::string& path);  // throws WordFileError
+  // Throws WordFileError. In the folder for anagrams their map is kept, see anagram_file.hpp; without one, it is not.
+  static std::shared_ptr<const WordGraph> open(const std::string& path, const std::string& anagrams_folder = "");
 
   // Writes the word file of `words`: letters ended by 0, strictly ascending. Throws std::invalid_argument if they are
   // not, and WordFileError if the file cannot be written.
@@ -138,19 +139,24 @@ class WordGraph {
   // The anagram map of these words, made when it is first asked for; none if they do not suit one. Throws
   // Stopped if the flag is raised meanwhile: then it is made when it is asked for again.
   const AnagramMap* anagrams(const std::atomic<bool>* stop = nullptr) const;
+  // The same for those who can do without: none until it was asked for so often that making it pays.
+  const AnagramMap* anagrams_when_they_pay(const std::atomic<bool>* stop = nullptr) const;
   // Whether somebody has asked for it, so that it costs nothing more.
   bool has_anagrams() const { return anagrams_made_.load(std::memory_order_acquire); }
 
  private:
-  explicit WordGraph(const std::string& path);
+  WordGraph(const std::string& path, const std::string& anagrams_folder);
 
   WordFile file_;
   std::vector<std::string> letters_;
   const std::uint32_t* cells_ = nullptr;
   std::span<const std::uint16_t> familiar_;
+  std::string anagrams_path_;   // empty: they are kept in no file
+  std::uint32_t patience_ = 0;  // questions that are answered without them until they pay
   mutable std::mutex anagrams_guard_;
   mutable std::shared_ptr<const AnagramMap> anagrams_;
   mutable std::atomic<bool> anagrams_made_{false};
+  mutable std::atomic<std::uint32_t> done_without_{0};  // questions that were answered without the map
 };
 
 }  // namespace bonmot

@@ -10,6 +10,8 @@
 #include "players/prism_self_play.hpp"
 #include "players/self_play.hpp"
 #include "random.hpp"
+#include "slots/anagram_image.hpp"
+#include "slots/slot_search.hpp"
 #include "word_search.hpp"
 
 using namespace bonmot;
@@ -173,6 +175,49 @@ CASE("a board answers any squares and tiles, and a refused placement leaves it a
     }
   }
   CHECK(laid > check::hostile_inputs() / 20);
+}
+
+CASE("an anagram map with a right checksum and wrong content is refused, or does no harm") {
+  Malice malice(6);
+  int accepted = 0;
+  for (int count = 0; count < check::hostile_inputs() / 10; ++count) {
+    const TemporaryFile file;
+    WordGraph::build(file.path(), english_letters(), joined(some_words(malice)), {});
+    const auto graph = WordGraph::open(file.path());
+    const auto made = AnagramMap::of(*graph);
+    std::vector<std::uint32_t> cells(made->bytes() / sizeof(std::uint32_t));
+    std::memcpy(cells.data(), made->image().data(), made->bytes());
+    const auto size = static_cast<std::uint32_t>(cells.size());
+    for (std::uint32_t change = 0; change < malice.below(4); ++change)
+      cells[malice.one_in(3) ? malice.below(16) : malice.below(size)] = malice.cell(size);
+    for (int change = 0; change < 8 && malice.one_in(2); ++change)  // letters, for the words lie in front
+      cells[16 + malice.below(200)] ^= malice.one_in(2) ? 1U << malice.below(32) : malice.below(1U << 30);
+    if (malice.one_in(4)) cells.resize(malice.below(size));
+    // Exactly as much memory as there is, so that every step beyond it is seen.
+    const auto image = std::make_shared<std::vector<ShortWord>>(cells.size() / 4);
+    const std::span<std::byte> bytes = std::as_writable_bytes(std::span(*image));
+    std::memcpy(bytes.data(), cells.data(), bytes.size());
+    if (bytes.size() >= sizeof(AnagramHeader)) {
+      const std::uint64_t checksum = checksum_of_image(bytes);
+      std::memcpy(bytes.data() + offsetof(AnagramHeader, checksum), &checksum, sizeof checksum);
+    }
+    allows([&] {
+      const AnagramMap map({image, bytes}, *graph, "");
+      ++accepted;
+      Board board(standard_rules(), graph);
+      const auto engine = slots_any::make();
+      for (int turn = 0; turn < 3; ++turn) {
+        std::vector<Letter> rack(7);
+        for (Letter& tile : rack) tile = static_cast<Letter>(malice.below(6));
+        std::ranges::sort(rack);
+        if (std::ranges::count(rack, kNoLetter) > 2) continue;
+        TopPlays top(5);
+        engine->find(board, map, rack, {}, top);
+        if (!top.ranked().empty()) board.play(top.ranked().front());
+      }
+    });
+  }
+  CHECK(accepted > check::hostile_inputs() / 100);
 }
 
 CASE("premiums that multiply without end are refused") {

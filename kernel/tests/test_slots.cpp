@@ -50,15 +50,34 @@ void check_same(const std::optional<Play>& found, const std::optional<Play>& bes
   CHECK(!ranks_before(*best, *found));
 }
 
+void check_same(const MoveResult& found, const MoveResult& best) {
+  CHECK(found.complete);
+  CHECK_EQUAL(found.plays.size(), best.plays.size());
+  for (std::size_t rank = 0; rank < best.plays.size(); ++rank)
+    check_same(std::optional(found.plays[rank]), std::optional(best.plays[rank]));
+}
+
+// They are asked for the best play and for the best few, as many as it comes: from one to thirty.
 struct Searches {
   SlotSearch best{SlotSearch::Build::kBest}, any{SlotSearch::Build::kAny};
   std::unique_ptr<BestPlay> all = best_of_all(), walk = best_by_walking();
+  std::size_t limit = 0;
+  int lists = 0, ties = 0;  // of more than one play; of those, with equal plays on both sides of their end
 
   std::optional<Play> check(const Board& board, std::span<const Letter> rack, std::span<const std::int32_t> worth) {
     const std::optional<Play> expected = all->find(board, rack, worth);
     check_same(walk->find(board, rack, worth), expected);
     check_same(any.find(board, rack, worth), expected);
     check_same(best.find(board, rack, worth), expected);
+    limit = limit % 30 + 1;
+    const MoveResult more = all->top(board, rack, worth, limit + 1);
+    MoveResult several = more;
+    several.plays.resize(std::min(limit, several.plays.size()));
+    check_same(walk->top(board, rack, worth, limit), several);
+    check_same(any.top(board, rack, worth, limit), several);
+    check_same(best.top(board, rack, worth, limit), several);
+    lists += several.plays.size() > 1 ? 1 : 0;
+    ties += more.plays.size() > limit && more.plays[limit].equity == more.plays[limit - 1].equity ? 1 : 0;
     return expected;
   }
 };
@@ -67,7 +86,7 @@ struct Searches {
 
 CASE("slots find the best of all plays, at every step of random games and when they are taken back") {
   Random random(1 + check::hostile_batch());
-  int plays = 0, with_blanks = 0, crowded = 0;
+  int plays = 0, with_blanks = 0, crowded = 0, lists = 0, ties = 0;
   for (int game = 0; game < check::times(6, 2000); ++game) {
     const std::uint32_t letters = 3 + random.below(game % 5 == 0 ? 24 : 4);
     BoardRules rules = standard_rules();
@@ -91,7 +110,11 @@ CASE("slots find the best of all plays, at every step of random games and when t
       }
       if (random.below(5) == 0 && board.plays_made() > 0) board.take_back();
     }
+    lists += searches.lists;
+    ties += searches.ties;
   }
+  CHECK(lists > 60);
+  CHECK(ties > 5);
   CHECK(plays > 60);
   CHECK(with_blanks > 5);
   CHECK(crowded > 45);
@@ -139,16 +162,16 @@ CASE("what does not suit slots is walked") {
     return searches.best.walks();
   };
   CHECK_EQUAL(walks(standard_rules(), encode("ABCDABC"), {}), 0U);
-  CHECK_EQUAL(walks(standard_rules(), encode("ABCDABCD"), {}), 1U);
-  CHECK_EQUAL(walks(standard_rules(), encode("ABC???D"), {}), 1U);
+  CHECK_EQUAL(walks(standard_rules(), encode("ABCDABCD"), {}), 2U);  // for the best play and for the best few
+  CHECK_EQUAL(walks(standard_rules(), encode("ABC???D"), {}), 2U);
   const std::vector<std::int32_t> much(16, 1'000'000);
-  CHECK_EQUAL(walks(standard_rules(), encode("ABCD"), much), 1U);
+  CHECK_EQUAL(walks(standard_rules(), encode("ABCD"), much), 2U);
   BoardRules rules = standard_rules();
   rules.letter_multipliers[7 * 15 + 6] = 4;
-  CHECK_EQUAL(walks(rules, encode("ABCDABC"), {}), 1U);
+  CHECK_EQUAL(walks(rules, encode("ABCDABC"), {}), 2U);
   rules = standard_rules();
   rules.values.fill(200);
-  CHECK_EQUAL(walks(rules, encode("ABCDABC"), {}), 1U);
+  CHECK_EQUAL(walks(rules, encode("ABCDABC"), {}), 2U);
 }
 
 CASE("slots refuse what a generator refuses") {
@@ -168,6 +191,48 @@ CASE("slots refuse what a generator refuses") {
   CHECK(refuses(Board(standard_rules(), graph), std::vector<Letter>(16, 1), {}));
   CHECK(refuses(Board(standard_rules(), graph), encode("CAT"), worth));
   CHECK(!search.find(Board(standard_rules(), graph), {}, {}));
+  CHECK(search.top(Board(standard_rules(), graph), {}, {}, 3).plays.empty());
+  CHECK(search.top(Board(standard_rules(), graph), encode("CAT"), {}, 0).plays.empty());
+}
+
+CASE("as many plays as there are, if more are wanted") {
+  Random random(7);
+  Board board(standard_rules(), graph_of(crowded_words(random, 4)));
+  Searches searches;
+  for (int turn = 0; turn < 8; ++turn) {
+    std::vector<Letter> rack{kNoLetter};
+    while (rack.size() < 7) rack.push_back(static_cast<Letter>(1 + random.below(4)));
+    const MoveResult all = searches.all->top(board, rack, {}, SIZE_MAX);
+    check_same(searches.best.top(board, rack, {}, all.plays.size()), all);
+    check_same(searches.best.top(board, rack, {}, all.plays.size() + 1), all);
+    check_same(searches.any.top(board, rack, {}, SIZE_MAX), all);
+    if (!all.plays.empty()) board.play(all.plays.front());
+  }
+  CHECK_EQUAL(searches.best.walks(), 0U);
+}
+
+CASE("who may do without the anagram map walks until making it pays, and finds the same") {
+  Random random(8);
+  const auto graph = graph_of(crowded_words(random, 4));
+  const Board board(standard_rules(), graph);
+  const std::vector<Letter> rack = encode("ABCDABC");
+  SlotSearch soonest(SlotSearch::Build::kBest, SlotSearch::Map::kWhenItPays);
+  const MoveResult expected = best_of_all()->top(board, rack, {}, 3);
+  std::uint64_t asked = 0;
+  for (; !graph->has_anagrams() && asked < 5000; ++asked) check_same(soonest.top(board, rack, {}, 3), expected);
+  CHECK(graph->has_anagrams());
+  CHECK_EQUAL(soonest.walks(), asked - 1);
+  CHECK(soonest.walks() > 100);
+  check_same(top_plays(board, rack, {}, 3), expected);
+}
+
+CASE("a list that is stopped before its anagram map is made is not complete") {
+  Random random(9);
+  const auto graph = graph_of(crowded_words(random, 4));
+  const std::atomic<bool> stop{true};
+  SlotSearch search;
+  CHECK(!search.top(Board(standard_rules(), graph), encode("ABCDABC"), {}, 3, &stop).complete);
+  CHECK(!graph->has_anagrams());
 }
 
 CASE("an anagram map has every word under its letters, and no other") {
@@ -219,6 +284,57 @@ CASE("an anagram map that is stopped is made by the next one who asks") {
   CHECK(!graph->has_anagrams());
   CHECK(graph->anagrams() != nullptr);
   CHECK(graph->anagrams(&stop) != nullptr);  // what is there is there
+}
+
+// Leaves that know the whole bag and the last tiles of it, as those of the players do.
+LeaveTable some_leaves(Random& random, std::span<const Letter> bag) {
+  std::vector<std::int16_t> values(LeaveNumbering(26).size());
+  for (std::int16_t& value : values) value = static_cast<std::int16_t>(static_cast<int>(random.below(4000)) - 1500);
+  std::vector<Outlook> outlooks;
+  for (int left = kFewestLeft; left < 6; ++left)
+    outlooks.push_back({static_cast<std::int16_t>(100 * left), static_cast<std::int16_t>(700 + 20 * left)});
+  return {26, values, outlooks, bag};
+}
+
+CASE("who sees everything finds at once what looking at every play finds") {
+  Random random(10);
+  std::vector<Letter> bag;
+  for (int tile = 0; tile < 80; ++tile) bag.push_back(static_cast<Letter>(tile % 6));
+  const LeaveTable leaves = some_leaves(random, bag);
+  Character expert, looking;
+  expert.leave_percent = 100;
+  expert.counts_endings = true;
+  looking = expert;
+  looking.likes_down = 1;  // half of it is nothing, but whoever has a taste looks at everything
+  const auto are_same = [](const std::vector<Play>& found, const std::vector<Play>& expected) {
+    check_same(MoveResult{found, 0, true}, MoveResult{expected, 0, true});
+  };
+  const auto graph = graph_of(crowded_words(random, 5));
+  graph->anagrams();
+  std::size_t equals = 0, limit = 0;
+  for (int game = 0; game < check::times(4, 200); ++game) {
+    Board board(standard_rules(), graph);
+    for (int turn = 0; turn < 14; ++turn) {
+      const std::vector<Letter> rack = some_rack(random, 5, 7);
+      std::vector<Letter> unseen = bag;
+      unseen.resize(40 + random.below(40));
+      Situation situation{rack, turn % 5 == 0 ? 0 : static_cast<int>(1 + random.below(30)), 12, random.below(1000)};
+      situation.unseen = unseen;
+      const LeaveTable* known = random.below(3) == 0 ? nullptr : &leaves;
+      const auto noticed = noticed_plays(board, situation, looking, known);
+      are_same(noticed_plays(board, situation, expert, known), noticed);
+      limit = limit % 30 + 1;
+      const auto ranked = ranked_plays(board, situation, looking, known, limit);
+      are_same(ranked_plays(board, situation, expert, known, limit), ranked);
+      std::vector<Play> favourites = noticed;
+      std::erase_if(favourites, [&](const Play& play) { return play.equity < ranked.front().equity; });
+      are_same(favourite_plays(board, situation, expert, known), favourites);
+      are_same(favourite_plays(board, situation, looking, known), favourites);
+      equals = std::max(equals, favourites.size());
+      if (!ranked.empty()) board.play(ranked.front());
+    }
+  }
+  CHECK(equals > 4);  // more than it asks for at first
 }
 
 CASE("whole games are the same, whoever finds the plays") {

@@ -22,7 +22,11 @@ class WordGraph:
     @staticmethod
     def build(path: str, letters: Sequence[str], words: bytes, sections: dict[str, bytes] = ...) -> None: ...
     @staticmethod
-    def open(path: str) -> WordGraph: ...
+    def open(path: str, anagrams_folder: str = "") -> WordGraph:
+        """In the folder for anagrams their map is kept once it was made; without one, it is not."""
+    @property
+    def has_anagrams(self) -> bool:
+        """Whether their map is there, so that the best plays are found by slots."""
     @property
     def letters(self) -> list[str]: ...
     @property
@@ -49,6 +53,9 @@ class WordGraph:
         needed: bytes | None = None,
     ) -> list[int]: ...
     def draw_probabilities(self, numbers: Sequence[int], counts: Sequence[int], blanks: int) -> list[float]: ...
+
+def unkept_anagrams() -> list[tuple[str, int]]:
+    """Maps that could not be kept since this was last asked: where, and the number of the reason."""
 
 class StopFlag:
     def __init__(self) -> None: ...
@@ -363,12 +370,32 @@ def noticed_plays(
     game: int = 0,
     unseen: bytes = b"",
 ) -> Plays: ...
+def favourite_plays(
+    board: Board,
+    rack: bytes,
+    bag: int,
+    unseen_worth: int,
+    turn: int,
+    character: Character,
+    leaves: LeaveTable | None = None,
+    stop: StopFlag | None = None,
+    game: int = 0,
+    unseen: bytes = b"",
+) -> Plays: ...
 
 class BestPlay:
-    """The best play of a position; all ways find the same one."""
+    """The best plays of a position; all ways find the same ones, in the same order."""
 
     def __init__(self, way: Way = "soonest") -> None: ...
     def find(self, board: Board, rack: bytes, worth_left: Sequence[int] | None = None) -> Play | None: ...
+    def top(
+        self,
+        board: Board,
+        rack: bytes,
+        limit: int,
+        worth_left: Sequence[int] | None = None,
+        stop: StopFlag | None = None,
+    ) -> Plays: ...
 
 def better_exchange(
     rack: bytes,

@@ -9,7 +9,7 @@ BonmotError('unknown-lexicon', name='klingon')
 There is no lexicon “klingon”. `bonmot words lexica` lists those there are. [unknown-lexicon]
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 
 
@@ -58,6 +58,7 @@ def of_extra(extra: str, *packages: str) -> Iterator[None]:
 
 
 _endured: list[BonmotError] = []
+_witnesses: list[Callable[[], Iterable[BonmotError]]] = []
 
 
 def endure(error: BonmotError) -> None:
@@ -66,8 +67,16 @@ def endure(error: BonmotError) -> None:
         _endured.append(error)
 
 
+def witnessed_by(witness: Callable[[], Iterable[BonmotError]]) -> None:
+    """Let somebody be asked what was endured where nobody could say so: what the kernel does, it does in silence."""
+    _witnesses.append(witness)
+
+
 def endured() -> list[BonmotError]:
     """What went wrong on the way, each thing once; it is forgotten when it was asked for."""
+    for witness in _witnesses:
+        for error in witness():
+            endure(error)
     found = _endured.copy()
     _endured.clear()
     return found

@@ -51,6 +51,7 @@ from bonmot._kernel import (
     candidate_exchange,
     candidate_play,
     choose_words,
+    favourite_plays,
     inferred_leaves,
     liking,
     luck_of_draw,
@@ -59,6 +60,7 @@ from bonmot._kernel import (
     play_games,
     play_prism_games,
     static_ranking,
+    unkept_anagrams,
 )
 
 #: A blank that stands for letter ``k`` is written ``k | BLANK_MARK`` on a board and in a play.
@@ -120,6 +122,7 @@ __all__ = [
     "candidate_exchange",
     "candidate_play",
     "choose_words",
+    "favourite_plays",
     "inferred_leaves",
     "liking",
     "luck_of_draw",
@@ -128,4 +131,5 @@ __all__ = [
     "play_games",
     "play_prism_games",
     "static_ranking",
+    "unkept_anagrams",
 ]

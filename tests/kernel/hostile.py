@@ -145,11 +145,13 @@ class Attack:
 
         def noticed() -> Any:
             situation = (malice.choice(self._boards), tiles(17), number(), number(), 1)
-            return kernel.noticed_plays(*situation, self._greedy, malice.choice(self._leaves))
+            find = malice.choice([kernel.noticed_plays, kernel.favourite_plays])
+            return find(*situation, self._greedy, malice.choice(self._leaves))
 
         def best() -> Any:
             worth = malice.choice([None, malice.some(number, 4), [malice.choice([0, 700, 9_999_999])] * 128])
-            return malice.choice(self._best).find(malice.choice(self._boards), tiles(7), worth)
+            search, board, rack = malice.choice(self._best), malice.choice(self._boards), tiles(7)
+            return search.find(board, rack, worth) if malice.flag() else search.top(board, rack, number(), worth)
 
         def exchange() -> Any:
             leaves = malice.choice(self._leaves)

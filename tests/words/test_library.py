@@ -174,7 +174,7 @@ def test_what_was_not_used_for_long_goes(cache: Path, monkeypatch: pytest.Monkey
         words.kept_lexicon(word, chosen(word), "en", "some")
         if age == 1:  # there is room for two, and for a little more
             size = sum(path.stat().st_size for path in cache.rglob("*.words"))
-            monkeypatch.setattr("bonmot.words.compiling.MOST_KEPT", size + 10)
+            monkeypatch.setattr("bonmot.words.library.MOST_KEPT", size + 10)
         for path in cache.rglob("*.words"):
             os.utime(path, (path.stat().st_atime, path.stat().st_mtime - 10))
         if age == 1:

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <climits>
 #include <cmath>
 #include <stdexcept>
 #include <utility>
@@ -318,24 +319,64 @@ double form_of_the_day(const Character& character, std::uint64_t game) {
   return std::exp(character.moodiness * (sum - 2) * std::sqrt(3.0));
 }
 
-std::vector<Play> noticed_plays(const Board& board, const Situation& situation, const Character& character,
-                                const LeaveTable* leaves, const std::atomic<bool>* stop) {
-  const std::vector<std::int32_t> worth = worth_left(board, situation, character, leaves);
-  MoveRequest request;
-  request.rack = situation.rack;
-  request.worth_left = worth;
-  request.stop = stop;
-  std::vector<Play> plays = generate(board, request).plays;
-  const Eye eye(board, situation, character);
+namespace {
+
+// The best so many of the plays that a character notices, in any order. Who sees everything and has no tastes finds
+// them directly.
+std::vector<Play> best_thoughts(const Eye& eye, const Board& board, std::span<const Letter> rack,
+                                std::span<const std::int32_t> worth, std::size_t limit, const std::atomic<bool>* stop) {
+  if (eye.is_plain()) return top_plays(board, rack, worth, limit, stop).plays;
+  std::vector<Play> plays = generate(board, {.rack = rack, .worth_left = worth, .stop = stop}).plays;
   eye.look(plays);
-  if (plays.size() > kMostThoughts) {
-    std::nth_element(plays.begin(), plays.begin() + kMostThoughts, plays.end(), ranks_before);
-    plays.resize(kMostThoughts);
+  if (plays.size() > limit) {
+    std::nth_element(plays.begin(), plays.begin() + static_cast<std::ptrdiff_t>(limit), plays.end(), kBestFirst);
+    plays.resize(limit);
   }
+  return plays;
+}
+
+void put_in_order_of_thought(const Eye& eye, std::vector<Play>& plays) {
   std::sort(plays.begin(), plays.end(), [&](const Play& left, const Play& right) {
     const std::uint64_t first = eye.order(left), second = eye.order(right);
     return first != second ? first < second : ranks_before(left, right);
   });
+}
+
+}  // namespace
+
+std::vector<Play> noticed_plays(const Board& board, const Situation& situation, const Character& character,
+                                const LeaveTable* leaves, const std::atomic<bool>* stop) {
+  const std::vector<std::int32_t> worth = worth_left(board, situation, character, leaves);
+  const Eye eye(board, situation, character);
+  std::vector<Play> plays = best_thoughts(eye, board, situation.rack, worth, kMostThoughts, stop);
+  put_in_order_of_thought(eye, plays);
+  return plays;
+}
+
+std::vector<Play> ranked_plays(const Board& board, const Situation& situation, const Character& character,
+                               const LeaveTable* leaves, std::size_t limit, const std::atomic<bool>* stop) {
+  const std::vector<std::int32_t> worth = worth_left(board, situation, character, leaves);
+  const Eye eye(board, situation, character);
+  std::vector<Play> plays = best_thoughts(eye, board, situation.rack, worth, std::min(limit, kMostThoughts), stop);
+  std::sort(plays.begin(), plays.end(), kBestFirst);
+  return plays;
+}
+
+std::vector<Play> favourite_plays(const Board& board, const Situation& situation, const Character& character,
+                                  const LeaveTable* leaves, const std::atomic<bool>* stop) {
+  constexpr std::size_t kRarelyMore = 4;
+  const std::vector<std::int32_t> worth = worth_left(board, situation, character, leaves);
+  const Eye eye(board, situation, character);
+  std::vector<Play> plays;
+  for (std::size_t limit = eye.is_plain() ? kRarelyMore : kMostThoughts;; limit = kMostThoughts) {
+    plays = best_thoughts(eye, board, situation.rack, worth, limit, stop);
+    std::int32_t most = INT32_MIN;
+    for (const Play& play : plays) most = std::max(most, play.equity);
+    std::erase_if(plays, [&](const Play& play) { return play.equity < most; });
+    // As long as all that were asked for are worth the same, there may be more of them.
+    if (plays.size() < limit || limit == kMostThoughts) break;
+  }
+  put_in_order_of_thought(eye, plays);
   return plays;
 }
 

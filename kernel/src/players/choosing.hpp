@@ -92,6 +92,14 @@ constexpr std::size_t kMostThoughts = 300;
 std::vector<Play> noticed_plays(const Board& board, const Situation& situation, const Character& character,
                                 const LeaveTable* leaves, const std::atomic<bool>* stop = nullptr);
 
+// The best so many of those, best first by `ranks_before`. Who sees everything and has no tastes finds them directly.
+std::vector<Play> ranked_plays(const Board& board, const Situation& situation, const Character& character,
+                               const LeaveTable* leaves, std::size_t limit, const std::atomic<bool>* stop = nullptr);
+
+// Those of them that are worth most, all equally much, in the order in which it comes upon them.
+std::vector<Play> favourite_plays(const Board& board, const Situation& situation, const Character& character,
+                                  const LeaveTable* leaves, const std::atomic<bool>* stop = nullptr);
+
 // The best of those, found directly. Who sees everything and has no tastes asks `search`, others look at all plays.
 std::optional<Play> best_noticed(const Board& board, const Situation& situation, const Character& character,
                                  const LeaveTable* leaves, BestPlay& search);

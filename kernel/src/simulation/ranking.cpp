@@ -92,10 +92,9 @@ std::vector<Candidate> static_ranking(const SimulationPosition& position, std::s
   }
   Situation situation{rack, bag, unseen};
   situation.unseen = position.unseen;
-  std::vector<Play> plays = noticed_plays(position.board, situation, simulating::expert(), position.leaves.get());
-  std::sort(plays.begin(), plays.end(), [](const Play& left, const Play& right) { return ranks_before(left, right); });
   std::vector<Candidate> ranking;
-  for (const Play& play : plays) ranking.push_back({play, {}, play.equity});
+  for (const Play& play : ranked_plays(position.board, situation, simulating::expert(), position.leaves.get(), limit))
+    ranking.push_back({play, {}, play.equity});
   if (bag >= std::max(position.rules.exchange_minimum, 1)) {
     const std::size_t all = (std::size_t{1} << rack.size()) - 1;
     std::vector<std::int32_t> worth(all + 1);

@@ -3,13 +3,21 @@
 #include <algorithm>
 #include <bit>
 #include <chrono>
+#include <cstring>
 #include <mutex>
 #include <thread>
 #include <utility>
 
+#include "slots/anagram_file.hpp"
+#include "slots/anagram_image.hpp"
+
 namespace bonmot {
 
 namespace {
+
+struct alignas(AnagramLayout::kAlignment) Aligned {
+  std::array<std::byte, AnagramLayout::kAlignment> bytes{};
+};
 
 struct KeyedWord {
   AnagramKey key;
@@ -66,10 +74,15 @@ const AnagramMap* WordGraph::anagrams(const std::atomic<bool>* stop) const {
     lock.try_lock();
   }
   if (!has_anagrams()) {
-    anagrams_ = AnagramMap::of(*this, stop);
+    anagrams_ = anagrams_of(*this, anagrams_path_, stop);
     anagrams_made_.store(true, std::memory_order_release);
   }
   return anagrams_.get();
+}
+
+const AnagramMap* WordGraph::anagrams_when_they_pay(const std::atomic<bool>* stop) const {
+  if (!has_anagrams() && done_without_.fetch_add(1, std::memory_order_relaxed) < patience_) return nullptr;
+  return anagrams(stop);
 }
 
 std::shared_ptr<const AnagramMap> AnagramMap::of(const WordGraph& graph, const std::atomic<bool>* stop) {
@@ -89,38 +102,57 @@ std::shared_ptr<const AnagramMap> AnagramMap::of(const WordGraph& graph, const s
     std::vector<KeyedWord>().swap(part);
   }
 
-  const auto map = std::make_shared<AnagramMap>();
   std::size_t classes = 0;
   for (std::size_t at = 0; at < words.size(); ++at) classes += at == 0 || words[at].key != words[at - 1].key ? 1 : 0;
-  const auto words_for = [&](std::size_t bits) { return std::bit_ceil(std::max(classes * bits, kFewestBits)) / 32; };
-  map->classes_.resize(words_for(kBitsAClass));
-  map->lacking_.resize(words_for(kBitsALackingClass));
-  const std::size_t entries = std::bit_ceil(classes + classes / 2 + 2);
-  map->table_shift_ = 64 - std::countr_zero(entries);
+  const auto cells_for = [&](std::size_t bits) { return std::bit_ceil(std::max(classes * bits, kFewestBits)) / 32; };
+  std::vector<std::uint32_t> filter(cells_for(kBitsAClass)), lacking(cells_for(kBitsALackingClass));
+  const std::size_t starts = std::bit_ceil(classes + classes / 2 + 2);
+  const int shift = 64 - std::countr_zero(starts);
   // No look-up runs over the end: there is room for every class behind the last entry that a key may begin at.
-  map->table_.resize(entries);
-  map->words_.reserve(words.size());
-
+  std::vector<std::uint64_t> table(starts);
   for (std::size_t first = 0, classes_made = 0; first < words.size(); ++classes_made) {
     if (classes_made % 1024 == 0) heed(stop);
     const AnagramKey key = words[first].key;
     std::size_t end = first;
-    for (; end < words.size() && words[end].key == key; ++end) {
+    for (; end < words.size() && words[end].key == key; ++end)
       if (end > first && !are_anagrams(words[first].word, words[end].word)) return nullptr;
-      map->words_.push_back(words[end].word);
-    }
     if (end - first > kCountMask) return nullptr;
-    add(map->classes_, key);
+    add(filter, key);
     for (const Letter letter : words[first].word.letters)
-      if (letter != kNoLetter) add(map->lacking_, key - kLetterKeys[letter]);
-    std::size_t at = key >> map->table_shift_;
-    while (at < map->table_.size() && map->table_[at] != 0) ++at;
-    if (at >= map->table_.size()) map->table_.resize(at + 1);
-    map->table_[at] = (key & kTagMask) << kTagShift | first << kFirstShift | (end - first);
+      if (letter != kNoLetter) add(lacking, key - kLetterKeys[letter]);
+    std::size_t at = key >> shift;
+    while (at < table.size() && table[at] != 0) ++at;
+    if (at >= table.size()) table.resize(at + 1);
+    table[at] = (key & kTagMask) << kTagShift | first << kFirstShift | (end - first);
     first = end;
   }
-  map->table_.push_back(0);  // where every look-up ends
-  return map;
+  table.push_back(0);  // where every look-up ends
+
+  AnagramHeader header{kAnagramMagic,
+                       kAnagramVersion,
+                       static_cast<std::uint32_t>(graph.letters().size()),
+                       0,
+                       0,
+                       graph.file().header().checksum,
+                       kAllKeys,
+                       static_cast<std::uint32_t>(words.size()),
+                       static_cast<std::uint32_t>(table.size()),
+                       static_cast<std::uint32_t>(filter.size()),
+                       static_cast<std::uint32_t>(lacking.size())};
+  const AnagramLayout layout(header);
+  header.size = layout.end;
+  const auto image = std::make_shared<std::vector<Aligned>>(layout.end / sizeof(Aligned));
+  auto* const at = reinterpret_cast<std::byte*>(image->data());
+  std::memcpy(at, &header, sizeof header);
+  auto* const short_words = reinterpret_cast<ShortWord*>(at + layout.words);
+  std::ranges::transform(words, short_words, &KeyedWord::word);
+  std::memcpy(at + layout.table, table.data(), table.size() * sizeof table[0]);
+  std::memcpy(at + layout.classes, filter.data(), filter.size() * sizeof filter[0]);
+  std::memcpy(at + layout.lacking, lacking.data(), lacking.size() * sizeof lacking[0]);
+  const std::span<const std::byte> bytes(at, layout.end);
+  header.checksum = checksum_of_image(bytes);
+  std::memcpy(at, &header, sizeof header);
+  return std::make_shared<AnagramMap>(SteadyBytes{image, bytes}, graph, "");
 }
 
 }  // namespace bonmot

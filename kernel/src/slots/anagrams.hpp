@@ -16,6 +16,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "letters.hpp"
@@ -53,12 +54,24 @@ struct KeyFilter {
   }
 };
 
+// Bytes that stay as they are, and whoever keeps them: memory of our own, or a file.
+struct SteadyBytes {
+  std::shared_ptr<const void> owner;
+  std::span<const std::byte> bytes;
+};
+
+// All of it is one piece of memory, laid out as in its file: see anagram_image.hpp.
 class AnagramMap {
  public:
   // Nothing for alphabets of more than 31 letters and lists of millions of words: those are searched by walking. Throws
   // Stopped if somebody raises the flag.
   static std::shared_ptr<const AnagramMap> of(const WordGraph& graph, const std::atomic<bool>* stop = nullptr);
 
+  // One that was made before. Every number in it is looked at: a checksum cannot promise that it was made for these
+  // words, for anybody can compute one. Throws WordFileError if anything is wrong; `path` is for that.
+  AnagramMap(SteadyBytes image, const WordGraph& graph, const std::string& path);
+
+  std::span<const std::byte> image() const { return image_.bytes; }
   KeyFilter classes() const { return filter_of(classes_); }
   KeyFilter classes_without_a_letter() const { return filter_of(lacking_); }
 
@@ -72,23 +85,23 @@ class AnagramMap {
     }
   }
 
-  std::size_t bytes() const {
-    return (classes_.size() + lacking_.size()) * sizeof(std::uint32_t) + table_.size() * sizeof(std::uint64_t) +
-           words_.size() * sizeof(ShortWord);
-  }
+  std::size_t bytes() const { return image_.bytes.size(); }
 
  private:
   // An entry of the table: the lower half of the key, the number of the first word, how many there are.
   static constexpr int kTagShift = 32, kFirstShift = 8;
   static constexpr std::uint64_t kTagMask = 0xffffffff, kFirstMask = 0xffffff, kCountMask = 0xff;
 
-  static KeyFilter filter_of(const std::vector<std::uint32_t>& words) {
+  static KeyFilter filter_of(std::span<const std::uint32_t> words) {
     return {words.data(), 32 - std::countr_zero(words.size())};
   }
 
-  std::vector<std::uint32_t> classes_, lacking_;
-  std::vector<std::uint64_t> table_;
-  std::vector<ShortWord> words_;
+  const char* fault(const WordGraph& graph);
+
+  SteadyBytes image_;
+  std::span<const ShortWord> words_;
+  std::span<const std::uint64_t> table_;
+  std::span<const std::uint32_t> classes_, lacking_;
   int table_shift_ = 0;
 };
 

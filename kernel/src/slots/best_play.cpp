@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "move_generation.hpp"
 #include "slots/slot_search.hpp"
 
 namespace bonmot {
@@ -13,18 +12,31 @@ class OfAll final : public BestPlay {
   std::optional<Play> find(const Board& board, std::span<const Letter> rack,
                            std::span<const std::int32_t> worth_left) override {
     const MoveResult all = generate(board, {.rack = rack, .worth_left = worth_left});
-    const auto best = std::min_element(all.plays.begin(), all.plays.end(),
-                                       [](const Play& left, const Play& right) { return ranks_before(left, right); });
+    const auto best = std::min_element(all.plays.begin(), all.plays.end(), kBestFirst);
     return best == all.plays.end() ? std::nullopt : std::optional(*best);
+  }
+
+  MoveResult top(const Board& board, std::span<const Letter> rack, std::span<const std::int32_t> worth_left,
+                 std::size_t limit, const std::atomic<bool>* stop) override {
+    MoveResult all = generate(board, {.rack = rack, .worth_left = worth_left, .stop = stop});
+    std::sort(all.plays.begin(), all.plays.end(), kBestFirst);
+    all.plays.resize(std::min(limit, all.plays.size()));
+    return all;
   }
 };
 
 class ByWalking final : public BestPlay {
   std::optional<Play> find(const Board& board, std::span<const Letter> rack,
                            std::span<const std::int32_t> worth_left) override {
-    const MoveResult top =
-        generate(board, {.rack = rack, .wanted = MoveRequest::Wanted::kTop, .worth_left = worth_left, .limit = 1});
-    return top.plays.empty() ? std::nullopt : std::optional(top.plays.front());
+    const MoveResult best = top(board, rack, worth_left, 1, nullptr);
+    return best.plays.empty() ? std::nullopt : std::optional(best.plays.front());
+  }
+
+  MoveResult top(const Board& board, std::span<const Letter> rack, std::span<const std::int32_t> worth_left,
+                 std::size_t limit, const std::atomic<bool>* stop) override {
+    return generate(
+        board,
+        {.rack = rack, .wanted = MoveRequest::Wanted::kTop, .worth_left = worth_left, .limit = limit, .stop = stop});
   }
 };
 
@@ -35,8 +47,7 @@ std::unique_ptr<BestPlay> best_by_walking() { return std::make_unique<ByWalking>
 std::unique_ptr<BestPlay> best_by_slots() { return std::make_unique<SlotSearch>(); }
 
 std::unique_ptr<BestPlay> best_soonest() {
-  constexpr std::uint64_t kPatience = 500;
-  return std::make_unique<SlotSearch>(SlotSearch::Build::kBest, kPatience);
+  return std::make_unique<SlotSearch>(SlotSearch::Build::kBest, SlotSearch::Map::kWhenItPays);
 }
 
 }  // namespace bonmot

@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <optional>
 
 #include "slots/lanes.hpp"
 #include "slots/slot_search.hpp"
@@ -50,10 +49,11 @@ struct Memory {
 class Search {
  public:
   Search(Memory& memory, const Board& board, const AnagramMap& anagrams, std::span<const Letter> tiles,
-         std::span<const std::int32_t> worth_left)
+         std::span<const std::int32_t> worth_left, TopPlays& top)
       : memory_(memory),
         board_(board),
         anagrams_(anagrams),
+        top_(top),
         rack_(board, tiles, worth_left),
         size_(static_cast<std::size_t>(board.size())) {}
 
@@ -66,8 +66,6 @@ class Search {
     open_slots();
     return true;
   }
-
-  std::optional<Play> best() const { return found_ ? std::optional(best_) : std::nullopt; }
 
  private:
   // ---- the board --------------------------------------------------------------------------------------------------
@@ -354,8 +352,7 @@ class Search {
     const std::int32_t score =
         letters * rows.product[slot_.first] / kEighth + crossings + board_.rules().bonuses[slot_.count];
     const std::int32_t equity = score * kPoint + rack_.kept_worth[rack_.all ^ copies];
-    if (found_ && equity < best_.equity) return;
-    if (!is_of(word, key)) return;
+    if (!top_.wants(equity) || !is_of(word, key)) return;
     Play play;
     play.equity = equity;
     play.score = play_score(score);
@@ -370,10 +367,8 @@ class Search {
       const Letter mark = (blanks >> square & 1) != 0 ? kBlankMark : Letter{0};
       play.letters[lane.place[slot_.first + square] - slot_.start] = letter_on(word, square) | mark;
     }
-    if (found_ && !ranks_before(play, best_)) return;
-    best_ = play;
-    found_ = true;
-    least_ = eighths_up(equity);
+    top_.take(play);
+    if (top_.least() != INT32_MIN) least_ = eighths_up(top_.least());
   }
 
   static bool is_of(const ShortWord& word, AnagramKey key) {
@@ -392,6 +387,7 @@ class Search {
   Memory& memory_;
   const Board& board_;
   const AnagramMap& anagrams_;
+  TopPlays& top_;
   const SubRacks rack_;
   const std::size_t size_;
 
@@ -408,18 +404,13 @@ class Search {
   };
   Slot slot_{nullptr, 0, 0, 0, 0, 0, Pattern(kFirstBytes.data(), kFirstBytes.data(), 0)};
 
-  bool found_ = false;
-  Play best_;
-  std::int32_t least_ = INT32_MIN / 2;  // bounds below cannot win
+  std::int32_t least_ = INT32_MIN / 2;  // bounds below cannot pass the bar
 };
 
 class Engine final : public SlotEngine {
   bool find(const Board& board, const AnagramMap& anagrams, std::span<const Letter> rack,
-            std::span<const std::int32_t> worth_left, std::optional<Play>& best) override {
-    Search search(*memory_, board, anagrams, rack, worth_left);
-    if (!search.run()) return false;
-    best = search.best();
-    return true;
+            std::span<const std::int32_t> worth_left, TopPlays& top) override {
+    return Search(*memory_, board, anagrams, rack, worth_left, top).run();
   }
 
   const std::unique_ptr<Memory> memory_ = std::make_unique<Memory>();

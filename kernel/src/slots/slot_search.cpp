@@ -39,22 +39,50 @@ void prepare_slots(const Board& board, const std::atomic<bool>* stop) {
   if (board.graph() != nullptr && suits(board)) board.graph()->anagrams(stop);
 }
 
-SlotSearch::SlotSearch(Build build, std::uint64_t patience) : engine_(engine_for(build)), patience_(patience) {}
+SlotSearch::SlotSearch(Build build, Map map) : engine_(engine_for(build)), map_(map) {}
 
 std::optional<Play> SlotSearch::find(const Board& board, std::span<const Letter> rack,
                                      std::span<const std::int32_t> worth_left) {
+  if (!search(board, rack, worth_left, 1, nullptr)) return walk_->find(board, rack, worth_left);
+  const std::vector<Play>& found = top_.ranked();
+  return found.empty() ? std::nullopt : std::optional(found.front());
+}
+
+MoveResult SlotSearch::top(const Board& board, std::span<const Letter> rack, std::span<const std::int32_t> worth_left,
+                           std::size_t limit, const std::atomic<bool>* stop) {
+  if (!search(board, rack, worth_left, limit, stop)) return walk_->top(board, rack, worth_left, limit, stop);
+  const std::vector<Play>& found = top_.ranked();
+  return {found, found.size(), true};
+}
+
+// False if this must be walked.
+bool SlotSearch::search(const Board& board, std::span<const Letter> rack, std::span<const std::int32_t> worth_left,
+                        std::size_t limit, const std::atomic<bool>* stop) {
   check_request(board, rack, worth_left);
-  const bool is_worth_it = board.graph()->has_anagrams() || walks_ >= patience_;
-  const AnagramMap* anagrams = is_worth_it && suits(board, rack) ? board.graph()->anagrams() : nullptr;
+  const AnagramMap* anagrams = limit > 0 && suits(board, rack) ? anagrams_of(*board.graph(), stop) : nullptr;
   if (anagrams != nullptr) {
     std::array<Letter, kLargestRack> sorted{};
     std::copy(rack.begin(), rack.end(), sorted.begin());
     std::sort(sorted.begin(), sorted.begin() + static_cast<std::ptrdiff_t>(rack.size()));
-    std::optional<Play> best;
-    if (engine_->find(board, *anagrams, {sorted.data(), rack.size()}, worth_left, best)) return best;
+    top_.begin(limit);
+    if (engine_->find(board, *anagrams, {sorted.data(), rack.size()}, worth_left, top_)) return true;
   }
   ++walks_;
-  return walk_->find(board, rack, worth_left);
+  return false;
+}
+
+// None if there is none, or none yet.
+const AnagramMap* SlotSearch::anagrams_of(const WordGraph& graph, const std::atomic<bool>* stop) const {
+  try {
+    return map_ == Map::kAtOnce ? graph.anagrams(stop) : graph.anagrams_when_they_pay(stop);
+  } catch (const Stopped&) {
+    return nullptr;  // a walk stops at once, and has what it has
+  }
+}
+
+MoveResult top_plays(const Board& board, std::span<const Letter> rack, std::span<const std::int32_t> worth_left,
+                     std::size_t limit, const std::atomic<bool>* stop) {
+  return SlotSearch(SlotSearch::Build::kBest, SlotSearch::Map::kWhenItPays).top(board, rack, worth_left, limit, stop);
 }
 
 }  // namespace bonmot

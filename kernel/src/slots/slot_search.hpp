@@ -1,12 +1,13 @@
-// The best play by slots: the same one that a walk through the word graph finds, several times as fast.
+// The best plays by slots: the same ones that a walk through the word graph finds, several times as fast.
 //
 // A walk builds hundreds of plays to find the best. Here every slot (a lane, its first empty square, the number of
 // tiles) is given a bound first, sixteen at once; slots are opened from the highest bound down, and in a slot the
-// anagram map is asked for the words of those sub-racks that may still win.
+// anagram map is asked for the words of those sub-racks that may still pass the bar: the last of the plays wanted.
 #pragma once
 
 #include "slots/anagrams.hpp"
 #include "slots/best_play.hpp"
+#include "top_plays.hpp"
 
 namespace bonmot {
 
@@ -15,20 +16,24 @@ class SlotEngine {
  public:
   virtual ~SlotEngine() = default;
 
-  // False if the numbers are too large for it. The rack is sorted, and has one to seven tiles.
+  // Fills `top`, which is empty; false, and nothing is there, if the numbers are too large for it. The rack is sorted,
+  // and has one to seven tiles.
   virtual bool find(const Board& board, const AnagramMap& anagrams, std::span<const Letter> rack,
-                    std::span<const std::int32_t> worth_left, std::optional<Play>& best) = 0;
+                    std::span<const std::int32_t> worth_left, TopPlays& top) = 0;
 };
 
 class SlotSearch final : public BestPlay {
  public:
-  // For the processor at hand, or for any. Making the anagram map of a lexicon takes as long as a thousand walks: until
-  // somebody has made it, the first so many questions are answered by walking.
+  // For the processor at hand, or for any. Where the anagram map is not there yet, it is made at once, or when that
+  // pays (`WordGraph::anagrams_when_they_pay`); until then, questions are answered by walking.
   enum class Build { kBest, kAny };
-  explicit SlotSearch(Build build = Build::kBest, std::uint64_t patience = 0);
+  enum class Map { kAtOnce, kWhenItPays };
+  explicit SlotSearch(Build build = Build::kBest, Map map = Map::kAtOnce);
 
   std::optional<Play> find(const Board& board, std::span<const Letter> rack,
                            std::span<const std::int32_t> worth_left) override;
+  MoveResult top(const Board& board, std::span<const Letter> rack, std::span<const std::int32_t> worth_left,
+                 std::size_t limit, const std::atomic<bool>* stop = nullptr) override;
 
   // How often it had to walk: boards of more than 15 squares a side, racks of more than seven tiles or two blanks,
   // squares that count a letter more than thrice, alphabets of more than 31 letters, scores far beyond what is ever
@@ -36,9 +41,14 @@ class SlotSearch final : public BestPlay {
   std::uint64_t walks() const { return walks_; }
 
  private:
+  bool search(const Board& board, std::span<const Letter> rack, std::span<const std::int32_t> worth_left,
+              std::size_t limit, const std::atomic<bool>* stop);
+  const AnagramMap* anagrams_of(const WordGraph& graph, const std::atomic<bool>* stop) const;
+
   const std::unique_ptr<SlotEngine> engine_;
   const std::unique_ptr<BestPlay> walk_ = best_by_walking();
-  const std::uint64_t patience_;
+  const Map map_;
+  TopPlays top_{1};
   std::uint64_t walks_ = 0;
 };
 

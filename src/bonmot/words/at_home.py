@@ -8,12 +8,12 @@ from pathlib import Path
 
 from bonmot.errors import BonmotError
 from bonmot.kernel import WordFileError
-from bonmot.words.compiling import KEPT, forget_unused, joined, scratch_folder
+from bonmot.words.compiling import KEPT, joined, scratch_folder
 from bonmot.words.entries import Columns, Traits
 from bonmot.words.folders import cache_folder
 from bonmot.words.house import House
 from bonmot.words.lexicon import Lexicon
-from bonmot.words.library import FORMAT, SUFFIX, open_graph, write_word_file
+from bonmot.words.library import FORMAT, SUFFIX, forget_unused, open_graph, write_word_file
 from bonmot.words.tables import coarse_words
 
 CERTAIN = 3

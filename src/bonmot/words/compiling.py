@@ -12,15 +12,13 @@ from bonmot.kernel import WordFileError
 from bonmot.words.alphabet import Alphabet
 from bonmot.words.entries import Columns
 from bonmot.words.familiarity import familiar_ranks
-from bonmot.words.folders import cache_folder
+from bonmot.words.folders import anagrams_folder, cache_folder
 from bonmot.words.lexicon import Lexicon
-from bonmot.words.library import FORMAT, SUFFIX, make_folder, open_graph, write_word_file
+from bonmot.words.library import FORMAT, SUFFIX, forget_unused, make_folder, open_graph, write_word_file
 from bonmot.words.tables import read_tables
 
 KEPT: Final = "chosen"
 """The folder of the cache for words that were chosen out of a lexicon."""
-MOST_KEPT: Final = 128 << 20
-"""Bytes of them: some sixty players."""
 
 
 def built_in_words(language: str, tier: int) -> tuple[list[str], bytes, dict[str, bytes]]:
@@ -75,6 +73,7 @@ def kept_lexicon(mark: str, choose: Callable[[], tuple[bytes, bytes]], language:
     except BonmotError:
         return _kept_nowhere(*chosen, language, name)
     forget_unused(path.parent)
+    forget_unused(anagrams_folder())
     return made
 
 
@@ -91,17 +90,6 @@ def _made(path: Path, words: bytes, familiar: bytes, language: str, name: str) -
     sections = columns.sections(about, {}) | ({"familiar": familiar} if familiar else {})
     write_word_file(path, list(Alphabet.load(language).letters), words, sections)
     return Lexicon(name, open_graph(path), path)
-
-
-def forget_unused(folder: Path) -> None:
-    """Leave the files that were used last, as many as have room."""
-    room = MOST_KEPT
-    with contextlib.suppress(OSError):  # another process tidies up, too
-        files = ((path.stat(), path) for path in folder.glob(f"*{SUFFIX}"))
-        for about, path in sorted(files, key=lambda file: file[0].st_mtime, reverse=True):
-            room -= about.st_size
-            if room < 0:
-                path.unlink()
 
 
 def scratch_folder() -> "tempfile.TemporaryDirectory[str]":

@@ -13,6 +13,11 @@ def cache_folder() -> Path:
     return user_cache_path("bonmot", appauthor=False)
 
 
+def anagrams_folder() -> Path:
+    """Where the kernel keeps the anagram maps of large lexica, each named after the words that it was made of."""
+    return cache_folder() / "anagrams"
+
+
 def data_folder() -> Path:
     """What the user brought, to be kept. BONMOT_DATA says where, if set."""
     if chosen := os.environ.get("BONMOT_DATA"):

@@ -381,11 +381,10 @@ class Lexicon:
 
 
 def _opened_again(name: str, tier: int, path: "Path") -> Lexicon:
-    from bonmot.kernel import WordGraph
     from bonmot.words.house import base_of
-    from bonmot.words.library import open_lexicon  # it makes lexica
+    from bonmot.words.library import open_graph, open_lexicon  # it makes lexica
     from bonmot.words.sources import BUILT_IN
 
     if path.exists():
-        return Lexicon(name, WordGraph.open(str(path)), path)
+        return Lexicon(name, open_graph(path), path)
     return open_lexicon(name, tier=tier if base_of(name) in BUILT_IN else None)

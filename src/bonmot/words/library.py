@@ -5,18 +5,20 @@ import os
 import re
 import threading
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from bonmot.errors import BonmotError, endure
-from bonmot.kernel import WordFileError, WordGraph
-from bonmot.words.folders import cache_folder, imported_folder
+from bonmot.errors import BonmotError, endure, witnessed_by
+from bonmot.kernel import WordFileError, WordGraph, unkept_anagrams
+from bonmot.words.folders import anagrams_folder, cache_folder, imported_folder
 from bonmot.words.house import house_of
 from bonmot.words.lexicon import Lexicon
 from bonmot.words.sources import BUILT_IN, fingerprint
 
 DEFAULT_TIER: Final = 1
+MOST_KEPT: Final = 128 << 20
+"""Bytes of chosen words, and as many of anagrams: some sixty players."""
 FORMAT: Final = 1
 """Goes up when the sections of a word file change in a way that older imported lists do not survive."""
 
@@ -167,10 +169,23 @@ def make_folder(folder: Path) -> None:
 
 def open_graph(path: Path) -> WordGraph:
     """The graph of a file in the cache. Those opened last stay open: to check a whole file takes its time."""
-    graph = WordGraph.open(str(path))
+    graph = _opened(path)
     if graph not in _STAY_OPEN:
         _STAY_OPEN.append(graph)
     return graph
+
+
+def _opened(path: Path) -> WordGraph:
+    return WordGraph.open(str(path), str(anagrams_folder()))
+
+
+def _unkept() -> Iterator[BonmotError]:
+    """Anagram maps that the kernel could not keep: it makes them when they are first needed, and tells nobody."""
+    for path, reason in unkept_anagrams():
+        yield BonmotError("cache-unwritable", path=Path(path).parents[1], reason=reason)
+
+
+witnessed_by(_unkept)
 
 
 def write_word_file(path: Path, letters: list[str], words: bytes, sections: dict[str, bytes]) -> None:
@@ -189,9 +204,20 @@ def write_word_file(path: Path, letters: list[str], words: bytes, sections: dict
             unfinished.unlink()
 
 
+def forget_unused(folder: Path) -> None:
+    """Leave the files that were used last, as many as have room."""
+    room = MOST_KEPT
+    with contextlib.suppress(OSError):  # another process tidies up, too
+        files = ((path.stat(), path) for path in folder.iterdir())
+        for about, path in sorted(files, key=lambda file: file[0].st_mtime, reverse=True):
+            room -= about.st_size
+            if room < 0:
+                path.unlink()
+
+
 def _open_imported(name: str, path: Path) -> Lexicon:
     try:
-        return Lexicon(name, WordGraph.open(str(path)), path)
+        return Lexicon(name, _opened(path), path)
     except WordFileError as error:
         raise BonmotError("lexicon-damaged", name=name, path=path, damage=error.args[0]) from error
     except (ValueError, KeyError, TypeError, BonmotError) as error:
@@ -222,6 +248,7 @@ def _open_built_in(language: str, tier: int, notice: Notice | None) -> Lexicon:
         endure(BonmotError("cache-unwritable", path=path.parent, reason=error.particulars["reason"]))
         return lexicon
     _forget_older(path)
+    forget_unused(anagrams_folder())
     return Lexicon(language, open_graph(path), path)
 
 

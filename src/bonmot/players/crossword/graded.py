@@ -61,7 +61,8 @@ class Graded:
         character = character_of(level, self.persona, board.alphabet, game="crossword")
         leaves = leaves_for(view.alphabet)
         # Nobody can stop it before the first thought: whoever is forced plays something.
-        seen = here.plays(character, leaves, len(view.turns), self.form)
+        is_told = say is not unheard or view.constraints != Constraints()
+        seen = (here.plays if is_told else here.favourites)(character, leaves, len(view.turns), self.form)
         best = self._best(view, board, seen, stop, say)
         if best is None and view.constraints != Constraints() and (fitting := _fitting(view, here, say)):
             return fitting

@@ -261,19 +261,21 @@ def _is_same(best: Move, line: Line, story: Story) -> bool:
 def _best(story: Story, here: Outlook, leaves: LeaveTable | None) -> tuple[Move | None, float]:
     """The best play and what it is worth; in family company, of those that can be named there."""
     board = here.board
-    found: list[tuple[float, int, Move]] = []
-    for move, equity in here.moves(EXPERT, leaves):
-        score = allowed = move.score or 0
-        if story.constrain is not None:
-            try:
-                allowed = story.constrain(board.judge(move))
-            except Refused:
-                continue
-        found.append((equity / 100 + allowed - score, allowed, move))
     unsaid = coarse_words(story.language) if story.family else frozenset[str]()
-    for worth, _score, move in sorted(found, key=lambda each: each[:2], reverse=True):
-        if not unsaid or all(formed.word not in unsaid for formed in board.judge(move).words):
-            return move, worth
+    # Nearly always the best of all may be played and named; otherwise the first that may.
+    for only_best in (True, False) if story.constrain is None else (False,):
+        found: list[tuple[float, int, Move]] = []
+        for move, equity in here.moves(EXPERT, leaves, only_best=only_best):
+            score = allowed = move.score or 0
+            if story.constrain is not None:
+                try:
+                    allowed = story.constrain(board.judge(move))
+                except Refused:
+                    continue
+            found.append((equity / 100 + allowed - score, allowed, move))
+        for worth, _score, move in sorted(found, key=lambda each: each[:2], reverse=True):
+            if not unsaid or all(formed.word not in unsaid for formed in board.judge(move).words):
+                return move, worth
     return None, 0.0
 
 
