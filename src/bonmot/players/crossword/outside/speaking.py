@@ -214,7 +214,7 @@ def _at_a_glance(question: Question, level: Level) -> Judged:
     unseen = 0 if question.bag else question.unseen_worth
     here = Outlook(question.board, question.rack, question.bag, unseen, question.unseen)
     character = character_of(level, None, question.board.alphabet, game="crossword")
-    best = here.plays(character, question.leaves, game=1).best()
+    best = here.favourites(character, question.leaves, game=1).best()
     given = here.exchange(
         character, question.leaves, question.rules.exchange_minimum, None if best is None else best.equity
     )
