@@ -1,10 +1,12 @@
 // Endgames against the plainest search there is: every turn of both sides, to the end.
 #include <algorithm>
 #include <optional>
+#include <set>
 #include <thread>
 
 #include "boards.hpp"
 #include "check.hpp"
+#include "endgame/lane_book.hpp"
 #include "endgame/pre_endgame.hpp"
 #include "move_generation.hpp"
 #include "random.hpp"
@@ -313,6 +315,28 @@ CASE("an endgame is stopped, and says what it knows") {
   const EndgameAnswer last = search.solve({.stop = &stop});
   watcher.join();
   CHECK(last.low <= last.high);
+}
+
+CASE("lists of plays are kept apart by everything that tells their lanes apart") {
+  // A tile on the first square of a lane, and nothing else on the board: lanes differ in number and letter alone.
+  const std::vector<Letter> rack = encode("AEST");
+  const TileKinds kinds(rack);
+  const Hand hand{0, &kinds, kinds.of(rack), kinds.letters(kinds.of(rack))};
+  std::set<std::uint64_t> keys;
+  std::size_t lanes = 0;
+  for (int row = 0; row < 15; ++row) {
+    for (Letter letter = 1; letter <= 26; ++letter, ++lanes) {
+      Board board(standard_rules(), few_words());
+      const PlacedTile tile{row, 0, letter};
+      board.set_up({&tile, 1});
+      keys.insert(LaneBook::key_of(board, static_cast<std::uint32_t>(row), hand));
+    }
+  }
+  Board board(standard_rules(), few_words());
+  const PlacedTile tile{7, 14, 1};
+  board.set_up({&tile, 1});
+  for (std::uint32_t lane = 0; lane < 15; ++lane, ++lanes) keys.insert(LaneBook::key_of(board, lane, hand));
+  CHECK_EQUAL(keys.size(), lanes);
 }
 
 CASE("impossible endgames are refused") {

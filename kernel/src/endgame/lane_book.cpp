@@ -14,8 +14,8 @@ std::uint64_t LaneBook::key_of(const Board& board, std::uint32_t number, const H
   const std::size_t lane = number % size, from = lane * Board::kStride;
   std::array<std::uint64_t, Board::kStride / 8> tiles{};
   std::memcpy(tiles.data(), copy.letters.data() + from, Board::kStride);
-  std::uint64_t key = mixed(hand.tiles << 1 | hand.seat) + number;
-  if (board.is_empty()) key += 0x100;
+  // The number is spread over all bits: else it and the first letter of a lane could make up for each other.
+  std::uint64_t key = mixed(mixed(hand.tiles << 1 | hand.seat) + number + (board.is_empty() ? 0x100 : 0));
   for (const std::uint64_t eight : tiles) key = (key ^ eight) * 0x9e3779b97f4a7c15ULL + (key >> 31);
   const auto& occupied = copy.occupied;
   const std::uint32_t above = lane > 0 ? occupied[lane - 1] : 0, below = lane + 1 < size ? occupied[lane + 1] : 0;
