@@ -47,6 +47,7 @@ class LaneBook {
       if (slots_[at].key == key) return slots_[at].plays;
     return nullptr;
   }
+  void prefetch(std::uint64_t key) const { bring_near(&slots_[slot_of(key)]); }
   // Makes the lists of those lanes at once, and hands each to `take` with the number of the lane it asked for.
   struct Wanted {
     std::uint32_t number;  // lanes across, then down

@@ -6,31 +6,33 @@
 #include <vector>
 
 #include "endgame/path.hpp"
-#include "endgame/threats.hpp"
 
 namespace bonmot {
 
 // The dearest play for each choice of tiles, found by hashing the choice.
 class FollowUps {
  public:
-  void clear() { entries_.fill({0, -1}); }
+  void clear() { ++round_; }
   void add(const EndgamePlay& play) {
     Entry& entry = entries_[slot(play.needed)];
-    if (entry.needed != play.needed || entry.score < play.score) entry = {play.needed, play.score};
+    if (entry.round != round_ || entry.needed != play.needed || entry.score < play.score)
+      entry = {play.needed, round_, play.score};
   }
   int best(Counts needed) const {
     const Entry& entry = entries_[slot(needed)];
-    return entry.needed == needed ? entry.score : -1;
+    return entry.round == round_ && entry.needed == needed ? entry.score : -1;
   }
 
  private:
   struct Entry {
     Counts needed;
-    int score;
+    std::uint32_t round;  // what was kept before the last clearing does not count
+    std::int32_t score;
   };
   static constexpr std::size_t kChoices = 256;
   static std::size_t slot(Counts needed) { return needed * 0x9e3779b97f4a7c15ULL >> 56; }
-  std::array<Entry, kChoices> entries_;
+  std::array<Entry, kChoices> entries_{};
+  std::uint32_t round_ = 0;
 };
 
 struct Killers {  // plays that were too good in positions of the same depth
@@ -45,18 +47,27 @@ struct Killers {  // plays that were too good in positions of the same depth
 
 class PlayOrder {
  public:
+  struct Entry {
+    std::int32_t promise = 0;
+    std::int32_t cap = 0;  // it brings no more
+    const EndgamePlay* play = nullptr;
+  };
+
   void clear() {
     entries_.clear();
+    hopeless_.clear();
     next_ = 0;
   }
-  void add(const EndgamePlay& play) { entries_.push_back({0, &play}); }
+  void add(const EndgamePlay& play, int cap) { entries_.push_back({0, cap, &play}); }
+  // One that brings too little now may still follow another.
+  void add_hopeless(const EndgamePlay& play) { hopeless_.push_back(&play); }
 
-  void judge(const EndgamePath& path, const Stage& stage, const Threats& threats, const Killers& killers,
-             FollowUps& follow_ups) {
+  void judge(const EndgamePath& path, const Stage& stage, const Killers& killers, FollowUps& follow_ups) {
     const bool bag_is_empty = path.bag_is_empty(stage);
-    if (bag_is_empty) {
+    if (bag_is_empty && !entries_.empty()) {
       follow_ups.clear();
       for (const Entry& entry : entries_) follow_ups.add(*entry.play);
+      for (const EndgamePlay* play : hopeless_) follow_ups.add(*play);
     }
     for (Entry& entry : entries_) {
       const EndgamePlay& play = *entry.play;
@@ -64,7 +75,7 @@ class PlayOrder {
       if (bag_is_empty) {
         const int next = follow_ups.best(stage.sides[0].rack - play.needed);
         promise += next >= 0 ? next : -2 * (stage.sides[0].worth - play.worth);
-        if (!threats.is_empty()) promise = std::min(promise, threats.cap_of(path.board(), stage, play));
+        promise = std::min(promise, entry.cap);
       } else {
         promise += play.worth;
       }
@@ -73,7 +84,7 @@ class PlayOrder {
   }
 
   // The best that is left; none at the end.
-  const EndgamePlay* next() {
+  const Entry* next() {
     if (next_ == entries_.size()) return nullptr;
     const auto from = entries_.begin() + static_cast<std::ptrdiff_t>(next_);
     const auto before = [](const Entry& left, const Entry& right) { return left.promise > right.promise; };
@@ -81,16 +92,13 @@ class PlayOrder {
       std::iter_swap(from, std::min_element(from, entries_.end(), before));
     else if (next_ == kPicked)
       std::sort(from, entries_.end(), before);
-    return entries_[next_++].play;
+    return &entries_[next_++];
   }
 
  private:
-  struct Entry {
-    std::int32_t promise;
-    const EndgamePlay* play;
-  };
   static constexpr std::size_t kPicked = 4;  // one by one; if none of them was good enough, probably none is
   std::vector<Entry> entries_;
+  std::vector<const EndgamePlay*> hopeless_;
   std::size_t next_ = 0;
 };
 

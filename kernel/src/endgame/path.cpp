@@ -55,9 +55,11 @@ EndgamePath::EndgamePath(const Board& board, EndgameRules rules, const EndgamePo
   rules_key_ = static_cast<std::uint64_t>(rules_.scoreless_turns) << 2 | (rules_.ends_when_all_pass ? 2U : 0U) |
                (rules_.out_ends ? 1U : 0U);
   root.key += mixed(position.full_rack << 32 ^ rules_key_);
-  for (auto& lists : lists_) lists.resize(2 * lane_count_);
   const std::uint32_t all = (1U << lane_count_) - 1;
-  for (std::size_t seat = 0; seat < 2; ++seat) renew(root, seat, {{all, all}});
+  for (std::size_t seat = 0; seat < 2; ++seat) {
+    want(root, seat, {{all, all}});
+    renew(seat);
+  }
   changes_.clear();
 }
 
@@ -102,7 +104,7 @@ bool EndgamePath::passing_ends(const Stage& stage) const {
   return (rules_.ends_when_all_pass && !bag_counts && stage.passes + 1 >= 2) || is_past_counting(stage, 1);
 }
 
-std::optional<int> EndgamePath::final_value(const Stage& stage, const EndgamePlay& play) const {
+std::optional<int> EndgamePath::value_of_final(const Stage& stage, const EndgamePlay& play) const {
   if (play.needed == stage.sides[0].rack && bag_is_empty(stage)) {
     if (rules_.out_ends) return play.score + 2 * stage.sides[1].worth;
     if (stage.sides[1].tiles == 0) return play.score;  // the other one was out before
@@ -132,6 +134,7 @@ void EndgamePath::play(std::size_t ply, const EndgamePlay& play) {
   const Stage& stage = stages_[ply];
   EndgameSide& side = next.sides[1];
   next.turn = &play;
+  next.player = stage.mover;
   next.key += play.key;
   next.has_new_tiles = false;
   side.rack -= play.needed;
@@ -159,25 +162,49 @@ void EndgamePath::pass(std::size_t ply, bool counts) {
   next.scoreless = settled(stage.scoreless + (counts ? 1 : 0));
 }
 
-// Lists the plays of a seat in lanes, across and down.
-void EndgamePath::renew(const Stage& stage, std::size_t seat, const Lanes& lanes) {
+void EndgamePath::play_and_be_passed(std::size_t ply, const EndgamePlay& made) {
+  play(ply, made);
+  Stage& next = stages_[ply + 1];
+  next.mover = 1 - next.mover;
+  std::swap(next.sides[0], next.sides[1]);
+  next.passes = 1;
+  next.scoreless = settled(next.scoreless + 1);
+}
+
+// Says which lists a seat needs anew, in lanes across and down. Where they lie in the book is on its way to the
+// processor while the rest is still being asked for.
+void EndgamePath::want(const Stage& stage, std::size_t seat, const Lanes& lanes) {
   const EndgameSide& side = stage.sides[seat == stage.mover ? 0 : 1];
-  const Hand hand{seat, &kinds_[seat], side.rack, kinds_[seat].letters(side.rack)};
-  std::array<LaneBook::Wanted, std::size_t{2} * kMostSquares> wanted;
-  std::size_t count = 0;
+  Renewal& renewal = renewals_[seat];
+  renewal.hand = {seat, &kinds_[seat], side.rack, kinds_[seat].letters(side.rack)};
+  renewal.count = 0;
   for (std::size_t direction = 0; direction < 2; ++direction) {
     for (std::uint32_t rest = lanes.bits[direction]; rest != 0; rest &= rest - 1) {
       const auto lane =
           static_cast<std::uint32_t>(std::countr_zero(rest)) + static_cast<std::uint32_t>(direction * lane_count_);
-      changes_.push_back({lists_[seat][lane], static_cast<std::uint16_t>(lane), static_cast<std::uint16_t>(seat)});
-      const std::uint64_t key = LaneBook::key_of(board_, lane, hand);
-      if (const LanePlays* found = book_.find(key))
-        lists_[seat][lane] = found;
-      else
-        wanted[count++] = {lane, key};
+      const std::uint64_t key = LaneBook::key_of(board_, lane, renewal.hand);
+      book_.prefetch(key);
+      renewal.lanes[renewal.count++] = {lane, key};
     }
   }
-  if (count > 0) book_.list(board_, hand, {wanted.data(), count}, lists_[seat]);
+}
+
+void EndgamePath::renew(std::size_t seat) {
+  Renewal& renewal = renewals_[seat];
+  std::size_t missing = 0;
+  for (std::size_t each = 0; each < renewal.count; ++each) {
+    const LaneBook::Wanted wanted = renewal.lanes[each];
+    changes_.push_back(
+        {lists_[seat][wanted.number], static_cast<std::uint16_t>(wanted.number), static_cast<std::uint16_t>(seat)});
+    if (const LanePlays* found = book_.find(wanted.key))
+      put_list(seat, wanted.number, found);
+    else
+      renewal.lanes[missing++] = wanted;
+  }
+  if (missing == 0) return;
+  const std::span<const LaneBook::Wanted> lanes{renewal.lanes.data(), missing};
+  book_.list(board_, renewal.hand, lanes, lists_[seat]);
+  for (const LaneBook::Wanted& wanted : lanes) put_list(seat, wanted.number, lists_[seat][wanted.number]);
 }
 
 void EndgamePath::lay(std::size_t ply) {
@@ -187,14 +214,16 @@ void EndgamePath::lay(std::size_t ply) {
   const bool was_empty = board_.is_empty();
   const Lanes touched = touched_by(board_, *stage.turn);
   board_.play(stage.turn->play());
-  const std::size_t seat = 1 - stage.mover;
+  const std::size_t seat = stage.player;
   // Plays with a blank are many: they are not passed over again and again when it is gone.
   const Counts blank = blank_[seat];
   const bool relists = stage.has_new_tiles || (stage.turn->needed & blank * kMostOfAKind) != 0;
   const std::uint32_t all = (1U << lane_count_) - 1;
   const Lanes every{{all, all}};
-  renew(stage, stage.mover, was_empty ? every : touched);
-  renew(stage, seat, was_empty || relists ? every : touched);
+  want(stage, 1 - seat, was_empty ? every : touched);
+  want(stage, seat, was_empty || relists ? every : touched);
+  renew(1 - seat);
+  renew(seat);
 }
 
 void EndgamePath::lift(std::size_t ply) {
@@ -203,7 +232,7 @@ void EndgamePath::lift(std::size_t ply) {
   const Laid& laid = laid_.back();
   while (changes_.size() > laid.changes) {
     const Before& before = changes_.back();
-    lists_[before.seat][before.lane] = before.list;
+    put_list(before.seat, before.lane, before.list);
     changes_.pop_back();
   }
   book_.forget(laid.mark);

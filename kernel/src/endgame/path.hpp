@@ -24,6 +24,7 @@ struct Stage {                       // a position on the way
   int passes = 0, scoreless = 0;
   std::uint64_t key = 0;
   const EndgamePlay* turn = nullptr;  // that led here; none: a pass
+  std::size_t player = 0;             // whose turn that was
   bool has_new_tiles = false;         // the other one drew after it
 };
 
@@ -36,33 +37,54 @@ class EndgamePath {
   const EndgameRules& rules() const { return rules_; }
   const Stage& stage(std::size_t ply) const { return stages_[ply]; }
   std::uint64_t key(std::size_t ply) const;
+  const TileKinds& kinds(std::size_t seat) const { return kinds_[seat]; }
 
   // Decides what comes after a position. Tiles are put on the board by `lay`, when they are needed there.
   void play(std::size_t ply, const EndgamePlay& play);
   void pass(std::size_t ply, bool counts);
+  // A play, and then the other side passes: the same side is to move again.
+  void play_and_be_passed(std::size_t ply, const EndgamePlay& play);
   void lay(std::size_t ply);
   void lift(std::size_t ply);
 
   // The plays of the board as it lies now.
   template <class Action>
   void each_play(std::size_t seat, const EndgameSide& side, Action&& action) const {
-    for (const LanePlays* list : lists_[seat])
-      for (const EndgamePlay& play : list->up_to(side.tiles))
+    for (std::uint64_t rest = filled_[seat]; rest != 0; rest &= rest - 1)
+      for (const EndgamePlay& play : lists_[seat][static_cast<std::size_t>(std::countr_zero(rest))]->up_to(side.tiles))
         if (contains(side.rack, play.needed)) action(play);
   }
   template <class Action>
   void each_way_out(std::size_t seat, const EndgameSide& side, Action&& action) const {
-    for (const LanePlays* list : lists_[seat])
-      for (const EndgamePlay& play : list->of(side.tiles))
+    for (std::uint64_t rest = filled_[seat]; rest != 0; rest &= rest - 1)
+      for (const EndgamePlay& play : lists_[seat][static_cast<std::size_t>(std::countr_zero(rest))]->of(side.tiles))
         if (play.needed == side.rack) action(play);
   }
 
   bool bag_is_empty(const Stage& stage) const { return stage.drawn == bag_.size(); }
   bool passing_ends(const Stage& stage) const;
+  // Whether plays bring the same however often was passed before. Then a pass, which the other side may answer by
+  // passing, brings no more than the best play, or than the game's end by passes.
+  bool passes_change_nothing() const { return rules_.out_ends && !counts_scoreless_exactly_; }
+  // Whether a side that has one tile left, and cannot play it, passes and the other one plays on.
+  bool knows_last_tiles(const Stage& stage) const {
+    return passes_change_nothing() && stage.sides[1].tiles == 1 && bag_is_empty(stage) && !board_.is_empty() &&
+           rules_.scoreless_turns != 1;
+  }
   // What a pass brings if it ends the game.
   static int value_of_ending(const Stage& stage) { return stage.sides[1].worth - stage.sides[0].worth; }
   // Whether nothing follows this play; and what it brings then.
-  std::optional<int> final_value(const Stage& stage, const EndgamePlay& play) const;
+  std::optional<int> final_value(const Stage& stage, const EndgamePlay& play) const {
+    if (play.tiles != stage.sides[0].tiles && play.score != 0) return std::nullopt;
+    return value_of_final(stage, play);
+  }
+  // The plays with which the mover goes out and ends the game, and what they bring.
+  template <class Action>
+  void each_final_way_out(const Stage& stage, Action&& action) const {
+    if (!rules_.out_ends || !bag_is_empty(stage)) return;
+    each_way_out(stage.mover, stage.sides[0],
+                 [&](const EndgamePlay& play) { action(play, play.score + 2 * stage.sides[1].worth); });
+  }
 
  private:
   struct Before {  // what a lane held before tiles were laid
@@ -75,8 +97,20 @@ class EndgamePath {
 
   bool zero_plays_are_possible(const EndgamePosition& position) const;
   int settled(int scoreless) const;
+  std::optional<int> value_of_final(const Stage& stage, const EndgamePlay& play) const;
   bool is_past_counting(const Stage& stage, int scoreless) const;
-  void renew(const Stage& stage, std::size_t seat, const Lanes& lanes);
+  struct Renewal {  // lanes of a seat whose lists are to be looked for in the book
+    Hand hand;
+    std::array<LaneBook::Wanted, std::size_t{2} * kMostSquares> lanes;
+    std::size_t count = 0;
+  };
+  void want(const Stage& stage, std::size_t seat, const Lanes& lanes);
+  void renew(std::size_t seat);
+  void put_list(std::size_t seat, std::size_t lane, const LanePlays* list) {
+    lists_[seat][lane] = list;
+    const std::uint64_t bit = std::uint64_t{1} << lane;
+    filled_[seat] = list->plays == nullptr ? filled_[seat] & ~bit : filled_[seat] | bit;
+  }
   Stage& stage_after(std::size_t ply);
 
   Board board_;
@@ -91,7 +125,9 @@ class EndgamePath {
   std::deque<Stage> stages_;
   LaneBook book_;
   // By seat: across, then down. Each is for a rack that the side had here or before: there is nothing new on it.
-  std::array<std::vector<const LanePlays*>, 2> lists_;
+  std::array<std::array<const LanePlays*, std::size_t{2} * kMostSquares>, 2> lists_{};
+  std::array<std::uint64_t, 2> filled_{};  // a bit for each of them that has plays
+  std::array<Renewal, 2> renewals_;
   std::vector<Before> changes_;
   std::vector<Laid> laid_;
 };

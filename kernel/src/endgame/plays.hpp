@@ -54,6 +54,8 @@ class TileKinds {
         letters |= letters_[kind] == kNoLetter ? kEveryLetter : set_of(letters_[kind]);
     return letters;
   }
+  // The tile of a rack that has one.
+  Letter only(Counts one) const { return letters_[static_cast<std::size_t>(std::countr_zero(one)) / 4]; }
   // Sorted as kinds are, equal tiles side by side.
   void tiles(Counts counts, std::vector<Letter>& into) const {
     into.clear();
@@ -68,6 +70,13 @@ class TileKinds {
 };
 
 constexpr std::size_t kMostEndgameTiles = 12;  // on a rack
+
+// Memory that will soon be read may be fetched while something else is done.
+inline void bring_near([[maybe_unused]] const void* address) {
+#if defined(__GNUC__)
+  __builtin_prefetch(address);
+#endif
+}
 
 // Small, and with everything that is asked of a play again and again.
 struct EndgamePlay {

@@ -53,28 +53,60 @@ Judgement EndgameTree::search(std::size_t ply, int alpha, int beta, int depth) {
   Desk& here = desk(ply);
   here.order.clear();
   Best best;
-  const EndgamePlay* was_best = nullptr;
-  here.is_stuck = true;
-  path_.each_play(stage.mover, stage.sides[0], [&](const EndgamePlay& play) {
-    here.is_stuck = false;
-    if (const std::optional<int> value = path_.final_value(stage, play))
-      best.add(Judgement::certain(*value), play.name);
-    else if (play.name == best_before && was_best == nullptr)
-      was_best = &play;
-    else
-      here.order.add(play);
-  });
   const int first_alpha = alpha;
+  here.is_stuck = true;
+  path_.each_final_way_out(stage, [&](const EndgamePlay& play, int value) {
+    here.is_stuck = false;
+    best.add(Judgement::certain(value), play.name);
+  });
   alpha = std::max(alpha, best.value);
-  bool cut = best.value >= beta, first = best.value == -kUnbounded;
-  if (!cut) here.threats.find(path_, stage);
-  const auto consider = [&](const EndgamePlay& play) {
-    const int cap = here.threats.cap_of(path_.board(), stage, play);
+  bool cut = best.value >= beta;
+  PlayOrder::Entry was_best;
+  if (!cut) {
+    here.threats.find(path_, stage);
+    path_.each_play(stage.mover, stage.sides[0], [&](const EndgamePlay& play) {
+      here.is_stuck = false;
+      if (const std::optional<int> value = path_.final_value(stage, play)) {
+        best.add(Judgement::certain(*value), play.name);
+        return;
+      }
+      const int cap = here.threats.cap_of(path_.board(), stage, play);
+      if (cap <= alpha) {
+        best.add({cap, -kUnbounded, cap}, 0);
+        here.order.add_hopeless(play);
+      } else if (play.name == best_before && was_best.play == nullptr) {
+        was_best = {0, cap, &play};
+      } else {
+        here.order.add(play, cap);
+      }
+    });
+    alpha = std::max(alpha, best.value);
+    cut = best.value >= beta;
+  }
+  bool first = best.low == -kUnbounded;
+  const bool knows_last_tiles = path_.knows_last_tiles(stage);
+  here.last_tiles.clear();
+  const auto consider = [&](const PlayOrder::Entry& entry) {
+    const EndgamePlay& play = *entry.play;
+    const int cap = entry.cap;
     if (cap <= alpha) {
       best.add({cap, -kUnbounded, cap}, 0);
       return;
     }
-    Judgement judged = try_play(ply, play, alpha, beta, depth, first);
+    LastTiles::Outcome outcome;
+    if (knows_last_tiles) outcome = here.last_tiles.after(path_, stage, here.threats, play);
+    Judgement judged;
+    switch (outcome.kind) {
+      case LastTiles::Outcome::Kind::kKnown:
+        judged = Judgement::certain(outcome.value);
+        break;
+      case LastTiles::Outcome::Kind::kOtherMustPass:
+        judged = try_play_alone(ply, play, alpha, beta, depth, first);
+        break;
+      case LastTiles::Outcome::Kind::kUnknown:
+        judged = try_play(ply, play, alpha, beta, depth, first);
+        break;
+    }
     judged.high = std::min(judged.high, cap);
     judged.value = std::min(judged.value, judged.high);
     if (stopped_) return;
@@ -84,16 +116,16 @@ Judgement EndgameTree::search(std::size_t ply, int alpha, int beta, int depth) {
     cut = best.value >= beta;
     if (cut) here.killers.add(play.name);
   };
-  if (!cut && was_best != nullptr) consider(*was_best);
+  if (!cut && was_best.play != nullptr) consider(was_best);
   if (!cut && !stopped_) {
-    here.order.judge(path_, stage, here.threats, here.killers, follow_ups_);
+    here.order.judge(path_, stage, here.killers, follow_ups_);
     while (!cut && !stopped_) {
-      const EndgamePlay* play = here.order.next();
-      if (play == nullptr) break;
-      consider(*play);
+      const PlayOrder::Entry* next = here.order.next();
+      if (next == nullptr) break;
+      consider(*next);
     }
     if (!cut && !stopped_) {
-      best.add(try_pass(ply, alpha, beta, depth, first), 0);
+      best.add(try_pass(ply, alpha, beta, depth, first, best.high), 0);
       cut = best.value >= beta;
     }
   }
@@ -124,11 +156,25 @@ Judgement EndgameTree::try_play(std::size_t ply, const EndgamePlay& play, int al
   return answer_of(ply, play.score, alpha, beta, depth - 1, first);
 }
 
-Judgement EndgameTree::try_pass(std::size_t ply, int alpha, int beta, int depth, bool first) {
+// The other side cannot but pass.
+Judgement EndgameTree::try_play_alone(std::size_t ply, const EndgamePlay& play, int alpha, int beta, int depth,
+                                      bool first) {
+  path_.play_and_be_passed(ply, play);
+  const int score = play.score;
+  if (!first && beta - alpha > 1) {
+    const Judgement judged = search(ply + 1, alpha - score, alpha - score + 1, depth - 1).and_before(score);
+    if (stopped_ || judged.value <= alpha || judged.value >= beta) return judged;
+  }
+  return search(ply + 1, alpha - score, beta - score, depth - 1).and_before(score);
+}
+
+Judgement EndgameTree::try_pass(std::size_t ply, int alpha, int beta, int depth, bool first, int most_by_playing) {
   const Stage& stage = path_.stage(ply);
   if (stage.sides[1].tiles == 0) return Judgement::certain(-2 * stage.sides[0].worth);  // the other one is out
   if (path_.passing_ends(stage)) return Judgement::certain(EndgamePath::value_of_ending(stage));
-  const int cap = desks_[ply].threats.cap_of_pass(stage);
+  int cap = desks_[ply].threats.cap_of_pass(stage);
+  if (path_.passes_change_nothing())
+    cap = std::min(cap, std::max(most_by_playing, EndgamePath::value_of_ending(stage)));
   if (cap <= alpha) return {cap, -kUnbounded, cap};
   path_.pass(ply, true);
   return answer_of(ply, 0, alpha, beta, desks_[ply].is_stuck ? depth : depth - 1, first);

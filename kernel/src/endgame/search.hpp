@@ -3,6 +3,7 @@
 
 #include <deque>
 
+#include "endgame/last_tiles.hpp"
 #include "endgame/ordering.hpp"
 #include "endgame/path.hpp"
 #include "endgame/table.hpp"
@@ -21,6 +22,10 @@ struct Judgement {
   Judgement for_the_other(int score) const {
     return {score - value, high == kUnbounded ? -kUnbounded : score - high,
             low == -kUnbounded ? kUnbounded : score - low};
+  }
+  Judgement and_before(int score) const {
+    return {score + value, low == -kUnbounded ? -kUnbounded : score + low,
+            high == kUnbounded ? kUnbounded : score + high};
   }
 };
 
@@ -68,6 +73,7 @@ class EndgameTree {
 
   struct Desk {  // what is worked with at one depth of the tree
     Threats threats;
+    LastTiles last_tiles;
     PlayOrder order;
     Killers killers;
     bool is_stuck = false;  // there is no play
@@ -99,7 +105,8 @@ class EndgameTree {
 
   Judgement search(std::size_t ply, int alpha, int beta, int depth);
   Judgement try_play(std::size_t ply, const EndgamePlay& play, int alpha, int beta, int depth, bool first);
-  Judgement try_pass(std::size_t ply, int alpha, int beta, int depth, bool first);
+  Judgement try_play_alone(std::size_t ply, const EndgamePlay& play, int alpha, int beta, int depth, bool first);
+  Judgement try_pass(std::size_t ply, int alpha, int beta, int depth, bool first, int most_by_playing = kUnbounded);
   Judgement answer_of(std::size_t ply, int score, int alpha, int beta, int depth, bool first);
   void keep(std::uint64_t key, const Judgement& judged, Finding::Kind kind, int depth, std::uint16_t best);
   int play_out(std::size_t ply);
