@@ -93,7 +93,21 @@ def test_the_end_leads_to_every_position_by_its_address(visit: Visit, site: Site
     mistake.click()
     expect(visitor.locator(".replay-middle .tile-ghost").first).to_be_visible()
     visitor.get_by_role("tab", name="Scores").click()
-    expect(visitor.get_by_role("img", name=re.compile("Ada: "))).to_be_visible()
+    expect(visitor.get_by_role("img", name=re.compile("^Ada: "))).to_be_visible()
+
+    # Below them the chances: of the moment that is looked at, together a hundred per cent; a press on the curve leads there.
+    course = visitor.get_by_role("img", name=re.compile(r"^Chances of winning \(%\): Ada: "))
+    expect(course).to_be_visible()
+    visitor.get_by_role("button", name="To the end").click()
+    expect(course).to_have_attribute("aria-label", re.compile(r"100\s%"))
+    box = course.bounding_box()
+    assert box is not None
+    course.click(position={"x": 42, "y": box["height"] / 2})
+    expect(visitor.get_by_role("slider", name="Step")).to_have_value("0")
+    visitor.get_by_role("button", name="One step on").click()
+    shares = [int(each) for each in re.findall(r"(\d+)\s%", course.get_attribute("aria-label") or "")]
+    assert sum(shares) in (99, 100, 101)
+    assert 100 not in shares
 
     for item, begins in (("GCG", b"#character-encoding"), ("PNG", b"\x89PNG"), ("HTML", b"<!doctype html>")):
         visitor.get_by_role("button", name="Export").click()

@@ -749,6 +749,7 @@ export interface ReviewOfGame {
   readonly lines: readonly (JudgedLine)[];
   readonly summary: readonly (string)[];
   readonly warnings: readonly (string)[];
+  readonly chances: readonly (readonly (number)[])[];
 }
 
 /** What a character says. */

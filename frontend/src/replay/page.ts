@@ -17,7 +17,7 @@ import { initial, portrait } from "../ui/portrait";
 import { sound } from "../ui/sound";
 import { toast } from "../ui/toast";
 import { addressOf, momentOfLine, numberOf, pastOf, reviewOf, type Moment, type PastGame } from "./past";
-import { curvesOf } from "./plot";
+import { chanceCurves, curvesOf, type Curve } from "./plot";
 import "./plot";
 import { exportItems, share } from "./sharing";
 import { replaySheet, toldLine, wordOf } from "./sheet";
@@ -429,14 +429,24 @@ class ReplayPage extends Page {
     const view = game.moments.at(-1)?.position.view;
     if (view === undefined) return html``;
     const finalists = game.ending?.finalists;
-    return html`<bonmot-plot
-        .curves=${curvesOf(view, game.sheet, finalists)}
-        .lines=${game.sheet.length}
-        .at=${game.moments[this.here]?.lines ?? null}
-        .height=${280}
-        @line-chosen=${(event: CustomEvent<number>) =>
-          this.goTo(event.detail === 0 ? 0 : momentOfLine(game, event.detail - 1))}
-      ></bonmot-plot>
+    const chances = this.review?.chances ?? [];
+    const chosen = (event: CustomEvent<number>) =>
+      this.goTo(event.detail === 0 ? 0 : momentOfLine(game, event.detail - 1));
+    const plot = (curves: readonly Curve[], height: number, unit = "") => html`<bonmot-plot
+      .curves=${curves}
+      .lines=${game.sheet.length}
+      .at=${game.moments[this.here]?.lines ?? null}
+      .height=${height}
+      .unit=${unit}
+      .label=${unit === "%" ? _("Chances of winning (%)") : ""}
+      .highest=${unit === "%" ? 100 : null}
+      @line-chosen=${chosen}
+    ></bonmot-plot>`;
+    return html`${plot(curvesOf(view, game.sheet, finalists), 280)}
+      ${chances.length === 0
+        ? nothing
+        : html`<h3 class="replay-chances">${_("Chances of winning (%)")}</h3>
+            ${plot(chanceCurves(view, chances), 220, "%")}`}
       ${game.ending === null
         ? nothing
         : html`<div class="replay-ending stack">

@@ -38,6 +38,15 @@ export function curvesOf(
   });
 }
 
+/** How likely each side was to win, in per cent, after each line of the sheet. */
+export function chanceCurves(game: GameView, chances: readonly (readonly number[])[]): Curve[] {
+  return game.sides.map((_side, side) => ({
+    name: nameOf(game, side),
+    points: chances.map((after, line): [number, number] => [line + 1, Math.round(100 * (after[side] ?? 0))]),
+    best: null,
+  }));
+}
+
 /** The word of a told line, without its place and the marks of what lay there. */
 export function bare(text: string): string {
   return text.replace(/^(?:[A-Z]\d{1,2}|\d{1,2}[A-Z])\s+/, "").replace(/[()[\]]/g, "").toUpperCase();
@@ -64,6 +73,12 @@ class Plot extends Piece {
   @property({ type: Number }) height = 0;
   /** Whether the lowest value is the foot of the plot, and not zero: what matters is how it changed. */
   @property({ type: Boolean }) close = false;
+  /** What figures count, where that is not points. */
+  @property() unit = "";
+  /** What is drawn, for those who cannot see it; the scores need no name. */
+  @property() label = "";
+  /** The highest figure there can be; null: the highest there is. */
+  @property({ attribute: false }) highest: number | null = null;
   /** Whether the best play of each is named. */
   @property({ type: Boolean }) named = false;
   @state() private width = 0;
@@ -79,8 +94,9 @@ class Plot extends Piece {
     if (width < 80 || curves.length === 0) return nothing;
     const totals = curves.flatMap((curve) => curve.points.map(([, total]) => total));
     const foot = this.close ? Math.min(...totals) - 1 : Math.min(0, ...totals);
-    const step = stepOf(Math.max(1, ...totals) - foot, height);
-    const highest = Math.ceil(Math.max(1, ...totals) / step) * step;
+    const top = this.highest ?? Math.max(1, ...totals);
+    const step = stepOf(top - foot, height);
+    const highest = Math.ceil(top / step) * step;
     const lowest = this.close ? Math.floor(foot / step) * step : foot;
     const right = Math.min(width * 0.34, 16 + NAME * Math.max(...curves.map((curve) => Math.min(14, curve.name.length))));
     const span = Math.max(1, this.lines, ...curves.map((curve) => curve.points.at(-1)?.[0] ?? 0));
@@ -89,7 +105,8 @@ class Plot extends Piece {
     const levels = Array.from({ length: Math.floor((highest - lowest) / step) + 1 }, (_each, at) => highest - at * step);
     const marks = marksOf(span, width - LEFT - right);
     const ends = spread(curves.map((curve) => y(curve.points.at(-1)?.[1] ?? 0)), height - BOTTOM);
-    const told = curves.map((curve) => `${curve.name}: ${figure(curve.points.at(-1)?.[1] ?? 0)}`).join(", ");
+    const unit = this.unit === "" ? "" : `\u00a0${this.unit}`;
+    const told = curves.map((curve) => `${curve.name}: ${figure(this.now(curve))}${unit}`).join(", ");
     const best = curves.reduce<Curve["best"]>(
       (found, { best: each }) => (each !== null && (found === null || gain(each) > gain(found)) ? each : found),
       null,
@@ -100,7 +117,7 @@ class Plot extends Piece {
       width=${width}
       height=${height}
       role="img"
-      aria-label=${told}
+      aria-label=${this.label === "" ? told : `${this.label}${_(": ")}${told}`}
       @click=${(event: MouseEvent) => this.pointed(event, span, right)}
     >
       ${levels.map(
@@ -131,9 +148,14 @@ class Plot extends Piece {
     const path = curve.points.map(([line, total], point) => `${point === 0 ? "M" : "L"}${x(line).toFixed(1)} ${y(total).toFixed(1)}`);
     const name = curve.name.length > 14 ? `${curve.name.slice(0, 13)}…` : curve.name;
     const dense = curve.points.length > 40;
+    // Every play has a sign; of what is no total, where it has changed.
+    const signed =
+      this.unit === ""
+        ? curve.points.slice(1)
+        : curve.points.filter(([, total], point) => total !== curve.points[point - 1]?.[1]);
     return svg`<g class=${`plot-side plot-side-${at % 4}`}>
       <path d=${path.join("")}></path>
-      ${dense ? nothing : curve.points.slice(1).map(([line, total]) => sign(at, x(line), y(total)))}
+      ${dense ? nothing : signed.map(([line, total]) => sign(at, x(line), y(total)))}
       <text class="plot-name" x=${label} y=${end + 5}>${name}</text>
       ${this.word(curve, curve.best === best, x, y)}
     </g>` as TemplateResult;
@@ -150,6 +172,13 @@ class Plot extends Piece {
       y=${y(best.total) + (isBest ? (begins ? 16 : -8) : 24)}
       text-anchor=${begins ? "start" : "end"}
     >${best.text}</text>`;
+  }
+
+  /** Where a curve stands: at the moment that is looked at if what is drawn is no total, else in the end. */
+  private now(curve: Curve): number {
+    const { at } = this;
+    const shown = this.unit === "" || at === null ? undefined : curve.points.findLast(([line]) => line <= at);
+    return (shown ?? curve.points.at(-1))?.[1] ?? 0;
   }
 
   private pointed(event: MouseEvent, span: number, right: number): void {

@@ -35,6 +35,8 @@ class ReviewOfGame(msgspec.Struct, frozen=True):
     lines: tuple[JudgedLine, ...]
     summary: tuple[str, ...]
     warnings: tuple[str, ...]
+    chances: tuple[tuple[float, ...], ...] = ()
+    """How likely each side was to win, from 0 to 1, after each line of the sheet; empty where nobody can tell."""
 
 
 REVIEWS: Final = json_decoder(dict[str, ReviewOfGame])
@@ -80,4 +82,5 @@ def _told(part: ReviewPart[Any], found: Any, source: Source) -> ReviewOfGame:  #
         ),
         summary=tuple(part.summary(found)),
         warnings=tuple(part.warnings(found)),
+        chances=tuple(tuple(round(chance, 3) for chance in after) for after in part.chances(found)),
     )
