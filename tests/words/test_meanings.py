@@ -120,3 +120,15 @@ def test_pages_are_found_and_damage_is_said_in_a_sentence(tmp_path: Path) -> Non
     path.write_bytes(path.read_bytes()[:-40])
     with pytest.raises(BonmotError, match="meanings-damaged"):
         PagedTable(path).row("JJ")
+
+
+@pytest.mark.parametrize(
+    ("word", "said", "unsaid"),
+    [("profiters", "make a profit", "excess of revenues"), ("attributors", "attribute or credit to", "a construct")],
+)
+def test_who_does_something_is_explained_by_the_verb(word: str, said: str, unsaid: str) -> None:
+    meaning = bonmot.words.open("en").meaning(word)
+    assert meaning is not None
+    told = " ".join(gloss for sense in meaning.senses for gloss in sense.glosses)
+    assert said in told
+    assert unsaid not in told
