@@ -186,3 +186,12 @@ def test_over_https_the_cookie_and_the_browser_stay_there(browser: Browser) -> N
     safe = browser.client.get(f"https://{HOST}/api/v1/home")
     assert safe.headers["strict-transport-security"] == "max-age=31536000"
     assert "; Secure" in safe.headers["set-cookie"]
+
+
+def test_what_costs_more_than_is_left_is_refused_and_cheaper_things_are_not() -> None:
+    limits = Limits(speed=1.0, burst=7.0, clock=lambda: 0.0)
+    assert limits.pays("192.0.2.7", 5.0)
+    assert not limits.pays("192.0.2.7", 5.0), "only two are left"
+    assert limits.pays("192.0.2.7")
+    assert limits.pays("192.0.2.7")
+    assert not limits.pays("192.0.2.7")
