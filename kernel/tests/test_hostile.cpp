@@ -192,11 +192,18 @@ CASE("an anagram map with a right checksum and wrong content is refused, or does
       cells[malice.one_in(3) ? malice.below(16) : malice.below(size)] = malice.cell(size);
     for (int change = 0; change < 8 && malice.one_in(2); ++change)  // letters, for the words lie in front
       cells[16 + malice.below(200)] ^= malice.one_in(2) ? 1U << malice.below(32) : malice.below(1U << 30);
+    if (malice.one_in(4)) {  // entries of the table that lead somewhere else, a little or far
+      AnagramHeader header;
+      std::memcpy(&header, made->image().data(), sizeof header);
+      const AnagramLayout layout(header);
+      for (std::size_t at = layout.table / 4; at < layout.classes / 4; at += 2)
+        if (cells[at] != 0) cells[at] = malice.one_in(3) ? malice.cell(size) : cells[at] + (malice.below(60) << 8);
+    }
     if (malice.one_in(4)) cells.resize(malice.below(size));
     // Exactly as much memory as there is, so that every step beyond it is seen.
     const auto image = std::make_shared<std::vector<ShortWord>>(cells.size() / 4);
     const std::span<std::byte> bytes = std::as_writable_bytes(std::span(*image));
-    std::memcpy(bytes.data(), cells.data(), bytes.size());
+    if (!bytes.empty()) std::memcpy(bytes.data(), cells.data(), bytes.size());
     if (bytes.size() >= sizeof(AnagramHeader)) {
       const std::uint64_t checksum = checksum_of_image(bytes);
       std::memcpy(bytes.data() + offsetof(AnagramHeader, checksum), &checksum, sizeof checksum);
@@ -217,7 +224,7 @@ CASE("an anagram map with a right checksum and wrong content is refused, or does
       }
     });
   }
-  CHECK(accepted > check::hostile_inputs() / 100);
+  CHECK(accepted > check::hostile_inputs() / 300);
 }
 
 CASE("premiums that multiply without end are refused") {
