@@ -43,7 +43,9 @@ def laid_and_explained(visitor: Page, word: str) -> None:
     expect(visitor.locator(".meaning")).to_contain_text(f"{word} is in the dictionary")
 
 
-def test_the_end_leads_to_every_position_by_its_address(visit: Visit, site: Site, tmp_path: Path) -> None:
+def test_the_end_leads_to_every_position_by_its_address(  # noqa: PLR0915 - one visit, from the end to every corner
+    visit: Visit, site: Site, tmp_path: Path
+) -> None:
     visitor = visit()
     name = finished(site, visitor)
     game = seen(site, name)
@@ -95,7 +97,7 @@ def test_the_end_leads_to_every_position_by_its_address(visit: Visit, site: Site
     visitor.get_by_role("tab", name="Scores").click()
     expect(visitor.get_by_role("img", name=re.compile("^Ada: "))).to_be_visible()
 
-    # Below them the chances: of the moment that is looked at, together a hundred per cent; a press on the curve leads there.
+    # Below them the chances of the moment that is looked at; a press on the curve leads to another.
     course = visitor.get_by_role("img", name=re.compile(r"^Chances of winning \(%\): Ada: "))
     expect(course).to_be_visible()
     visitor.get_by_role("button", name="To the end").click()
