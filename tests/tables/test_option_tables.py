@@ -9,7 +9,8 @@ import msgspec
 import pytest
 
 from bonmot.board.prism_set import PrismSet
-from bonmot.games.catalogue import command_from, edition_named, entry_of
+from bonmot.decoding import from_json
+from bonmot.games.catalogue import edition_named, entry_of
 from bonmot.games.game import Refused, Wishes
 from bonmot.games.option import Challenge, Exchange, Pass, Play, Setup, setup_for
 from bonmot.kernel import StopFlag
@@ -171,9 +172,10 @@ def test_a_rematch_keeps_the_rules_and_the_prisms() -> None:
 
 def test_commands_come_as_json() -> None:
     play_text = '{"command": "play", "placed": [[7, 3, "FR-01", true, "A"]], "turned": [[7, 4, "E"]]}'
-    command = command_from("option", play_text)
+    command = from_json(play_text, entry_of("option").command)
     assert isinstance(command, Play)
     assert (command.placed[0].prism, command.flipped[0].letter) == ("FR-01", "E")
-    assert command_from("option", '{"command": "exchange", "prisms": ["FR-01"]}') == Exchange(("FR-01",))
+    exchange = from_json('{"command": "exchange", "prisms": ["FR-01"]}', entry_of("option").command)
+    assert exchange == Exchange(("FR-01",))
     assert edition_named("option-free").GAME == "option"
     assert entry_of("option").setup(Wishes("option", ["Ada", "Bob"])) == setup_for("option", ["Ada", "Bob"])
