@@ -2,11 +2,15 @@
 
 import re
 
+import pytest
+from msgspec.structs import replace
 from playwright.sync_api import Page, expect
 
 from bonmot.board.coordinates import Coordinates
 from bonmot.games.crossword import setup_for
+from bonmot.games.crossword.edition import Constraints, Edition
 from bonmot.tables import Seating, Table
+from bonmot.words.themes import theme_words
 from tests.page.conftest import Visit
 from tests.page.laying import Wish, seen, small_table, square, the_end, wish
 from tests.page.site import Site
@@ -208,6 +212,25 @@ def test_language_and_theme_change_in_the_middle_of_a_turn(visit: Visit, site: S
     expect(visitor.locator(".tile-tentative")).to_have_count(len(move.tiles))
     visitor.get_by_role("button", name=re.compile(f"Jouer · {move.score}")).click()
     expect(visitor.locator(".tile-tentative")).to_have_count(0)
+
+
+@pytest.mark.rule("R-058")
+@pytest.mark.rule("R-059")
+@pytest.mark.rule("R-060")
+def test_what_limits_words_is_told_on_the_page_in_the_language_of_whoever_looks(visit: Visit, site: Site) -> None:
+    visitor = visit()
+    limits = Constraints(minimum_length=3, theme=tuple(theme_words("animals", "en")), banned=("QUIZ",))
+    setup = setup_for(replace(Edition.named("modern"), constraints=limits), ["Ada", "Ben"], language="en")
+    table = Table.create(site.store, setup, seed=3, name="limited")
+    table.close(pause=False)
+    site.seat(visitor, table.name, 0, 1)
+    site.open(visitor, f"/t/{table.name}")
+    about = visitor.locator(".table-about")
+    expect(about.filter(has_text="A word laid has at least 3 letters.")).to_be_visible()
+    expect(about.filter(has_text="theme: animals.")).to_be_visible()
+    expect(about.filter(has_text="These words are forbidden: QUIZ.")).to_be_visible()
+    visitor.get_by_role("button", name="Français").click()
+    expect(about.filter(has_text="thème : les animaux.")).to_be_visible()
 
 
 def test_tiles_that_one_page_leaves_lie_on_the_other(visit: Visit, site: Site) -> None:

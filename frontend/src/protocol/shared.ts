@@ -237,6 +237,7 @@ export interface TileFixtures {
   readonly values: Readonly<Record<string, number>>;
   readonly coordinates: string;
   readonly rack_size: number;
+  readonly limits: readonly (string)[];
 }
 
 /** What is in the bag. `set` names a tile set, or is empty: the set of the language. */

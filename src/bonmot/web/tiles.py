@@ -1,6 +1,6 @@
 """What all games with tiles show a page in the same way: the board, the values, and what tiles laid would score."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Annotated, Final, Generic, TypeVar, cast
 
 import msgspec
@@ -40,6 +40,8 @@ class TileFixtures(msgspec.Struct, frozen=True):
     coordinates: str
     """`fr`: a letter names the row; `en`: a letter names the column."""
     rack_size: int
+    limits: tuple[str, ...] = ()
+    """What limits words at this table, told in the language of whoever looks (R-058 to R-060)."""
 
 
 class TileDraft(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -67,6 +69,10 @@ class TilePart(WebPart[ViewType], Generic[ViewType]):
         """How many tiles a full rack has."""
         return 7
 
+    def limits(self, view: ViewType) -> Iterable[str]:
+        """Theme, shortest word and forbidden words, where the table has agreed on any."""
+        return ()
+
     def judged(self, view: ViewType, found: Judgement) -> Judgement:
         """What a placement is worth at this table; a `BonmotError` says why it may not be."""
         return found
@@ -91,6 +97,7 @@ class TilePart(WebPart[ViewType], Generic[ViewType]):
             values=values_of(tiles),
             coordinates=Coordinates.of(view.language).value,
             rack_size=self.rack_size(view),
+            limits=tuple(self.limits(view)),
         )
 
     def previewed(self, view: ViewType, draft: bytes) -> Previewed:

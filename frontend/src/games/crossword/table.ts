@@ -4,7 +4,7 @@ import { isBlank } from "../../board/laying";
 import { whereLies, type Lie } from "../../board/plays";
 import { written } from "../../board/racks";
 import { tilePiece, type BoardPiece } from "../../board/tile";
-import type { Constraints, TurnLine, View } from "../../protocol/crossword";
+import type { TurnLine, View } from "../../protocol/crossword";
 import { _, ngettext } from "../../texts";
 import { openDialog } from "../../ui/dialog";
 import type { MenuItem } from "../../ui/menu";
@@ -14,25 +14,6 @@ import type { Question } from "../../table/questions";
 import type { SheetState } from "../../table/sheet";
 import { TurnTable } from "../../table/turn-table";
 import { nameOf, nameOfSeat } from "../../table/views";
-
-/** Of long lists only so many words are told. */
-const TOLD = 6;
-
-const listed = (words: readonly string[]): string => words.slice(0, TOLD).join(", ") + (words.length > TOLD ? "…" : "");
-
-/** Theme, shortest word and forbidden words of a table, shortly. */
-function limitsTold({ minimum_length: count, theme, theme_rule: rule, theme_bonus: points, banned }: Constraints): string[] {
-  const told = [];
-  if (count > 2) told.push(_("A word laid has at least {count} letters.", { count }));
-  if (theme.length > 0) {
-    const particulars = { theme: listed(theme), points };
-    if (rule === "refuse") told.push(_("Each play makes a word of the theme: {theme}.", particulars));
-    else if (rule === "unscored") told.push(_("A play without a word of the theme scores nothing: {theme}.", particulars));
-    else told.push(_("A word of the theme scores {points} more: {theme}.", particulars));
-  }
-  if (banned.length > 0) told.push(_("These words are forbidden: {words}.", { words: listed(banned) }));
-  return told;
-}
 
 /** The table of the crossword game, whatever its edition. */
 class CrosswordTable extends TurnTable<View> {
@@ -183,7 +164,7 @@ class CrosswordTable extends TurnTable<View> {
 
   /** What limits words at this table is always seen (R-058 to R-060). */
   protected override aboutGame(): TemplateResult {
-    return html`${super.aboutGame()} ${limitsTold(this.game.constraints).map(
+    return html`${super.aboutGame()} ${this.session.fixtures.limits.map(
       (line) => html`<p class="table-about small">${line}</p>`,
     )}`;
   }

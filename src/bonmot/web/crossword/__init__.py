@@ -1,11 +1,12 @@
 """The crossword game in the browser."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from bonmot.board import Judgement
 from bonmot.games.crossword import Play, View
 from bonmot.games.crossword.referee import within_limits
 from bonmot.hosting.crossword.typed_moves import typed_play
+from bonmot.telling.crossword.sentences import limits_told
 from bonmot.web.messages import Tile
 from bonmot.web.tiles import TilePart, squares_of
 
@@ -18,6 +19,10 @@ class CrosswordPart(TilePart[View]):
     def rack(self, view: View) -> str | None:
         """The rack of the seat."""
         return None if view.side is None else view.sides[view.side].rack
+
+    def limits(self, view: View) -> Iterable[str]:
+        """As the terminal tells them."""
+        return limits_told(view)
 
     def judged(self, view: View, found: Judgement) -> Judgement:
         """Within what the table has agreed on (R-058 to R-060)."""
