@@ -23,6 +23,7 @@ from bonmot.web.addresses import is_loopback
 from bonmot.web.analyses import THREADS
 from bonmot.web.collecting import Collector
 from bonmot.web.pages import PageFiles
+from bonmot.web.requests import PromptProtocol
 from bonmot.web.site import site
 from bonmot.web.sockets import LightProtocol
 from bonmot.web.workers import Orders, Supervisor
@@ -31,6 +32,7 @@ USUAL_PORT: Final = 8000
 _TRIES: Final = 20
 """Ports after the usual one that are tried if it is taken."""
 LARGEST_FRAME: Final = 64 * 1024
+"""Bytes of a message over a socket; a longer one ends the line with 1009 (RFC 6455, 7.4.1)."""
 PING: Final = 60.0
 """Seconds between two looks whether a page is still there."""
 
@@ -172,6 +174,7 @@ def configured(application: Litestar) -> uvicorn.Config:
         application,
         log_level="warning",
         log_config=None,
+        http=PromptProtocol,
         ws=LightProtocol,
         ws_max_size=LARGEST_FRAME,
         ws_ping_interval=PING,
