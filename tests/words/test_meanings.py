@@ -132,3 +132,22 @@ def test_who_does_something_is_explained_by_the_verb(word: str, said: str, unsai
     told = " ".join(gloss for sense in meaning.senses for gloss in sense.glosses)
     assert said in told
     assert unsaid not in told
+
+
+@pytest.mark.parametrize(
+    ("word", "said"),
+    [
+        ("churnings", "plural of “churning”"),
+        ("buildings", "plural of “building”"),
+        ("agentings", "plural of “agenting”"),
+    ],
+)
+def test_acts_in_the_plural_are_no_forms_of_a_verb(word: str, said: str) -> None:
+    texts = told("en", word)
+    assert any(said in text for text in texts)
+    assert not any("3rd person" in text for text in texts)
+
+
+@pytest.mark.parametrize("word", ["brings", "outsings", "wings"])
+def test_verbs_that_happen_to_end_in_ing_keep_their_third_person(word: str) -> None:
+    assert any(f"3rd person singular of “{word[:-1]}”" in text for text in told("en", word))

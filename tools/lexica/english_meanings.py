@@ -86,8 +86,9 @@ def _add_regular(
 ) -> None:
     """Regular forms of headwords that lemminflect does not know."""
     regular: Analyses = defaultdict(lambda: defaultdict(set))
+    acts = _acts(found, told, natures)
     for base in sorted(glossed | {each for each in natures if natures[each]}):
-        for nature, code, forms in _regular(base, natures.get(base, "")):
+        for nature, code, forms in _regular(base, natures.get(base, ""), is_act=base in acts):
             for form in forms:
                 # Of a headword that lemminflect knows, only what nothing else explains: AGILITIES it thinks rare.
                 if form in natures and form != base and not ((base, nature) in told and found.get(form)):
@@ -103,11 +104,27 @@ def _add_regular(
             found[form][key] |= analyses[key]
 
 
-def _regular(base: str, natures: str) -> Iterator[tuple[str, str, list[str]]]:
+def _acts(found: Analyses, told: set[tuple[str, str]], natures: dict[str, str]) -> frozenset[str]:
+    """Words in -ING that are made of a shorter word, and are no verbs themselves: CHURNING, not BRING."""
+    regular = {
+        form
+        for base, known_as in natures.items()
+        # OUTSING is not of OUTS.
+        if set(known_as) & set("NV") and not (base.endswith("S") and base[:-1] in natures)
+        for form in ending_in_ing(base)
+        # BEING is of BE; BING is not.
+        if form in natures and (len(base) > 2 or form == base + "ING")
+    }
+    irregular = {form for form in found if any(ING in codes for codes in found[form].values())}
+    return frozenset(each for each in regular | irregular if (each, "V") not in told)
+
+
+def _regular(base: str, natures: str, *, is_act: bool = False) -> Iterator[tuple[str, str, list[str]]]:
     if "N" in natures:
         yield "N", PLURAL, plural(base)
     if "V" in natures:
-        yield "V", PRESENT, plural(base)
+        # CHURNINGS are acts of churning: no verb, though CHURNING is a form of one.
+        yield ("N", PLURAL, plural(base)) if is_act else ("V", PRESENT, plural(base))
         yield "V", PAST, ending_in(base, "ED")
         yield "V", PARTICIPLE, ending_in(base, "ED")
         yield "V", ING, ending_in_ing(base)
