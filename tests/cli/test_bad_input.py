@@ -111,7 +111,7 @@ QUESTIONS: list[tuple[str, str]] = [
     ("words list --tier 9", "There is no tier 9"),
     ("words list --nature xyz", "“xyz” is not a part of speech"),
     ("words list --label xyz", "“xyz” is not a label of words"),
-    ("words search --label @nothing", "is not a label of words"),
+    ("words search --label @nothing", "Say what the words must be"),
     ("words anagram house --nature @nothing", "is not a part of speech"),
     ("words pattern house --nature 3", "is not a part of speech"),
     ("words list --shortest 9 --longest 3", "No word has between 9 and 3 letters"),

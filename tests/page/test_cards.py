@@ -183,7 +183,7 @@ def test_the_word_of_a_round_is_explained_once_the_round_is_over(visit: Visit, s
     name = race_of(site, visitor, "explained", FOUR, people=2)
     site.open(visitor, f"/t/{name}")
     shown = visitor.get_by_role("dialog")
-    asking = shown.get_by_role("button", name=re.compile("^What .+ means$"))
+    asking = shown.get_by_role("button", name=re.compile("^What it means: .+$"))
     visitor.get_by_role("button", name="Turn the next card").click()
     expect(visitor.locator('[data-zone="0"]')).to_contain_text("I have a word")
     visitor.keyboard.press("1")
@@ -247,5 +247,5 @@ def test_a_name_that_no_list_has_is_explained_and_judged(visit: Visit, site: Sit
     assert [len(side.won) for side in seen(site, name).sides] == [1, 0]
     look_at_rounds(visitor)
     shown = visitor.get_by_role("dialog")
-    shown.get_by_role("button", name=re.compile("^What .+ means$")).click()
+    shown.get_by_role("button", name=re.compile("^What it means: .+$")).click()
     expect(shown.locator(".meaning")).to_have_text(f"<b>The {''.join(cards).title()} Band</b>")

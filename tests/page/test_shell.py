@@ -90,7 +90,7 @@ def test_words_are_looked_up_and_the_help_is_searched(visit: Visit, site: Site) 
     expect(visitor.get_by_role("link", name="QUARTZY")).to_be_visible()
     visitor.get_by_label("At least").select_option("certain")
     visitor.get_by_role("button", name="Search").click()
-    expect(visitor.get_by_text("0 words")).to_be_visible()
+    expect(visitor.locator("#main").get_by_text("0 words")).to_be_visible()
     expect(visitor).to_have_url(re.compile("tier=3"))
 
     visitor.get_by_role("navigation").get_by_role("link", name="Help").click()

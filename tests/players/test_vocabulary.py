@@ -10,6 +10,7 @@ from bonmot.games.crossword import Play
 from bonmot.players.crossword import Graded
 from bonmot.players.vocabulary import Vocabulary, known_words, strategic_words
 from bonmot.words import Lexicon
+from bonmot.words.entries import Traits
 from tests.players.ladders import SCALES, level_of, levels
 from tests.players.playing import played
 
@@ -88,7 +89,7 @@ def test_upper_levels_know_short_words_and_extensions(language: str, level: int)
 def coarse_words(language: str) -> list[str]:
     lexicon = words.open(language)
     shelf = lexicon.shelf
-    lines = {line: line.endswith("!") for line in {shelf.traits_line(number) for number in range(len(lexicon))}}
+    lines = {line: Traits.parse(line).coarse for line in {shelf.traits_line(number) for number in range(len(lexicon))}}
     numbers = (number for number in range(len(lexicon)) if lines[shelf.traits_line(number)])
     return [lexicon.alphabet.decode(lexicon.graph.word(number)) for number in numbers]
 

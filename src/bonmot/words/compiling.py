@@ -57,7 +57,7 @@ def kept_lexicon(mark: str, choose: Callable[[], tuple[bytes, bytes]], language:
     asked only when no process before this one has chosen them, or when the file is damaged.
 
     >>> be, to = map(Alphabet.load("en").encode, ("be", "to"))
-    >>> kept_lexicon("an example", lambda: (joined([be, to]), b""), "en", "own") == lexicon_of(["be", "to"], "en")
+    >>> kept_lexicon("two words", lambda: (joined([be, to]), b""), "en", "own") == lexicon_of(["be", "to"], "en")
     True
     """
     named = blake2b(f"{mark} {language} {FORMAT}".encode(), digest_size=10).hexdigest()

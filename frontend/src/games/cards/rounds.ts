@@ -29,7 +29,7 @@ function meaningOf(game: View, at: number, { table, chosen, choose }: Explaining
       type="button"
       class="rounds-ask"
       aria-expanded=${String(chosen === at)}
-      aria-label=${_("What {word} means", { word: words })}
+      aria-label=${_("What it means: {word}", { word: words })}
       @click=${() => choose(chosen === at ? null : at)}
     >
       ${_("What it means")}
