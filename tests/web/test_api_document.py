@@ -1,6 +1,6 @@
 """The API is described in full, and answers nothing that it does not describe."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -18,8 +18,15 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from bonmot.games.crossword import setup_for
+from bonmot.online.accounts import Accounts
+from bonmot.online.clubs import Clubs
+from bonmot.online.people import People, Person
+from bonmot.online.tokens import SCOPES, Tokens
 from bonmot.tables import Store, Table
+from bonmot.tables.holding import Holders, new_secret
+from bonmot.tables.table import now
 from bonmot.web.limits import Limits
+from bonmot.web.visitors import COOKIE
 from tests.web.visitors import HOST, Browser, served
 
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
@@ -71,8 +78,64 @@ def test_fields_are_explained_where_their_names_are_not_enough(document: Any) ->
     assert parts["Fault"]["examples"] == [{"code": "unknown-table", "text": "There is no such table."}]
 
 
-def fuzzed(browser: Browser, document: Any, examples: int) -> None:
-    """Ask for everything, in ways that fit the description and in ways that do not."""
+class Asker:
+    """Whoever asks: nobody in particular, at home."""
+
+    own: frozenset[str] = frozenset()
+    """The headers of which none is made up."""
+
+    def __init__(self, browser: Browser) -> None:
+        self.browser = browser
+
+    def credentials(self) -> dict[str, str]:
+        """By which the site knows who asks."""
+        return self.browser.credentials()
+
+    def known(self, path: str) -> dict[str, str]:
+        """What the names in an address may be so that there is such a thing: one that is made up finds nothing."""
+        table = Table.create(self.browser.store, setup_for("modern", ["Ada", "Ben"], language="en"))
+        self.browser.seat(table, 0, 1)
+        return {"name": table.name}
+
+
+class Member(Asker):
+    """Somebody who is known by name, at a site that is online."""
+
+    own = frozenset({"authorization", "cookie"})
+
+    def __init__(self, browser: Browser, name: str, *roles: str) -> None:
+        super().__init__(browser)
+        self.people = People(browser.store)
+        self.other = self.people.by_name("Eve") or self.people.add("Eve")
+        self.person: Person = Accounts(browser.store).give_roles(self.people.add(name), roles)
+        self.club = Clubs(browser.store, now).found(self.person.id, f"Friends of {name}").id
+
+    def credentials(self) -> dict[str, str]:
+        """A new session each time: whoever asks for everything has signed out, too."""
+        self.people.know(self.person, secret := new_secret())
+        return {"cookie": f"{COOKIE}={secret}"}
+
+    def known(self, path: str) -> dict[str, str]:
+        if "/people/" in path or "/profiles/" in path:
+            return {"name": self.person.name, "person": self.other.id}
+        table = Table.create(self.browser.store, setup_for("modern", ["Ada", "Ben"], language="en"))
+        Holders(self.browser.store).take(table.name, [0, 1], self.person.holder)
+        return {"name": table.name, "person": self.other.id, "club": self.club}
+
+
+class Program(Member):
+    """A program that may do all that programs may."""
+
+    def __init__(self, browser: Browser, name: str) -> None:
+        super().__init__(browser, name)
+        self.token = Tokens(browser.store).make(self.person, "all", sorted(SCOPES)).secret
+
+    def credentials(self) -> dict[str, str]:
+        return {"authorization": f"Bearer {self.token}"}
+
+
+def fuzzed(asker: Asker, document: Any, examples: int) -> set[str]:
+    """Ask for everything, in ways that fit the description and in ways that do not; why something was refused."""
     often = settings(
         max_examples=examples,
         deadline=None,
@@ -82,6 +145,16 @@ def fuzzed(browser: Browser, document: Any, examples: int) -> None:
         suppress_health_check=list(HealthCheck),
     )
     faults = []
+    refusals: set[str] = set()
+
+    def ask(case: Any, known: bool) -> None:
+        if known:
+            there = asker.known(case.path)
+            case.path_parameters.update({name: there[name] for name in case.path_parameters if name in there})
+        answer = answered(asker, case)
+        if answer.status_code >= 400:
+            refusals.add(answer.json()["code"])
+
     for found in schemathesis.openapi.from_dict(document).get_all_operations():
         assert isinstance(found, Ok), found
         operation = found.ok()
@@ -89,30 +162,47 @@ def fuzzed(browser: Browser, document: Any, examples: int) -> None:
         if operation.body or operation.query or operation.path_parameters:
             asked |= operation.as_strategy(GenerationMode.NEGATIVE)
         try:
-            often(given(st.just(browser), asked, st.booleans())(ask))()
+            often(given(asked, st.booleans())(ask))()
         except FailureGroup as failures:
             faults += [f"{operation.label}: {each}" for each in failures.exceptions]
     assert not faults, "\n".join(faults)
+    return refusals
 
 
-def ask(browser: Browser, case: Any, known: bool) -> None:
-    if known and "name" in case.path_parameters:  # a name that was made up finds nothing
-        table = Table.create(browser.store, setup_for("modern", ["Ada", "Ben"], language="en"))
-        browser.seat(table, 0, 1)
-        case.path_parameters["name"] = table.name
+def answered(asker: Asker, case: Any) -> Any:
+    """What is answered, which must be as described."""
     sent = case.as_transport_kwargs(base_url=f"http://{HOST}")
     sent["content"] = sent.pop("data", None)
-    sent["headers"] = {**sent["headers"], **browser.credentials()}
+    made_up = {name: value for name, value in sent["headers"].items() if name.lower() not in asker.own}
+    sent["headers"] = {**made_up, **asker.credentials()}
     del sent["cookies"]
-    browser.client.cookies.clear()
-    case.validate_response(browser.client.request(**sent), checks=CHECKS)
+    client = asker.browser.client
+    client.cookies.clear()
+    case.validate_response(answer := client.request(**sent), checks=CHECKS)
+    return answer
 
 
 def test_nothing_is_answered_that_is_not_described(browser: Browser, document: Any) -> None:
-    fuzzed(browser, document, 3)
+    fuzzed(Asker(browser), document, 3)
+
+
+ASKERS: dict[str, Callable[[Browser], Member]] = {
+    "member": lambda browser: Member(browser, "Ada"),
+    "administrator": lambda browser: Member(browser, "Olga", "admin"),
+    "program": lambda browser: Program(browser, "Robot"),
+}
+
+
+@pytest.mark.parametrize("who", ASKERS)
+def test_nothing_is_answered_that_is_not_described_whoever_asks(who: str, document: Any) -> None:
+    with Store("sqlite://") as store, served(store, is_home=False, limits=UNLIMITED) as online:
+        refusals = fuzzed(ASKERS[who](online), document, 2)
+    assert "sign-in-first" not in refusals, "everybody knows who asks"
+    assert "bad-token" not in refusals
+    assert ("not-allowed" in refusals) == (who == "member"), "what administrators may do was asked for"
 
 
 @pytest.mark.long
 @pytest.mark.timeout(480)  # a minute where nobody else is busy
 def test_nothing_is_answered_that_is_not_described_however_often_one_asks(browser: Browser, document: Any) -> None:
-    fuzzed(browser, document, 60)
+    fuzzed(Asker(browser), document, 60)

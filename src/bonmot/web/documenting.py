@@ -101,9 +101,13 @@ def completed(document: Described, media: dict[tuple[str, str], Collection[str]]
                 _explain(path, method, operation)
                 if kinds := media.get((path, method)):
                     done = next(code for code in operation["responses"] if code.startswith("2"))
-                    content = {"type": "string", "format": "binary"}
-                    operation["responses"][done]["content"] = {kind: {"schema": content} for kind in kinds}
+                    operation["responses"][done]["content"] = {kind: {"schema": _file(kind)} for kind in kinds}
     return document
+
+
+def _file(kind: str) -> Described:
+    """A file that is sent; one of JSON can be read as what it is."""
+    return {"type": "object"} if kind == "application/json" else {"type": "string", "format": "binary"}
 
 
 _EXAMPLE: Final = {"code": "unknown-table", "text": "There is no such table."}
