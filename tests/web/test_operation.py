@@ -2,11 +2,12 @@
 
 import json
 import logging
+from pathlib import Path
 
 import pytest
 
 from bonmot.games.crossword import setup_for
-from bonmot.tables import Table
+from bonmot.tables import Store, Table
 from bonmot.web.api.operation import TOKEN
 from bonmot.web.serving import JsonLines
 from tests.stores import in_memory
@@ -35,6 +36,23 @@ def test_it_says_that_it_lives_and_is_ready_and_whoever_may_know_what_is_measure
         assert measure in told.text
     assert table.name not in told.text
     assert "Zacharias" not in told.text
+
+
+def test_without_its_database_it_lives_but_is_not_ready(tmp_path: Path) -> None:
+    kept, away = tmp_path / "games.sqlite", tmp_path / "away"
+    with Store(f"sqlite:///{kept}") as store:
+        store.migrate()
+        with served(store) as browser:
+            assert browser.get("/ready").status_code == 200
+            kept.rename(away)
+            kept.mkdir()  # where the database was there is none, and none can be made
+            store.close()  # connections that are open would still find the file
+            answer = browser.get("/ready")
+            assert (answer.status_code, answer.json()["database"]) == (503, False)
+            assert browser.get("/health").status_code == 200
+            kept.rmdir()
+            away.rename(kept)
+            assert browser.get("/ready").status_code == 200, "it is ready as soon as the database is back"
 
 
 def test_a_log_of_json_has_a_line_for_each_thing_that_happens() -> None:
