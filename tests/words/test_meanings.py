@@ -1,6 +1,7 @@
 """What words mean: glosses, grammar, synonyms, and how well the tables explain the lists."""
 
 import random
+import re
 import subprocess
 import sys
 from collections import Counter
@@ -14,7 +15,11 @@ from bonmot.telling.meanings import told_meaning
 from bonmot.texts import speak
 from bonmot.words import Filter
 from bonmot.words.pages import PagedTable
-from tools.lexica.pages import packed_pages
+from bonmot.words.sources import FOLDER
+from tools.lexica.french_meanings import LEFT_OUT
+from tools.lexica.littre import is_label
+from tools.lexica.pages import packed_pages, without_index
+from tools.lexica.writing import read_table
 
 JUDGED = Path(__file__).parents[1] / "data" / "meanings"
 
@@ -151,3 +156,38 @@ def test_acts_in_the_plural_are_no_forms_of_a_verb(word: str, said: str) -> None
 @pytest.mark.parametrize("word", ["brings", "outsings", "wings"])
 def test_verbs_that_happen_to_end_in_ing_keep_their_third_person(word: str) -> None:
     assert any(f"3rd person singular of “{word[:-1]}”" in text for text in told("en", word))
+
+
+@pytest.mark.parametrize(
+    ("word", "said", "unsaid"),
+    [
+        ("ordinateur", "machine électronique", "ordre de l'Église"),
+        ("bus", "autobus", "blason"),
+        ("arabe", "langue du Coran", "avide"),
+        ("arabes", "langue du Coran", "Usurier"),
+        ("pipes", "fumer le tabac", "chalumeau"),
+        ("pédérastie", "homosexualité masculine", "Vice"),
+        ("amitié", "affection", "griottes"),
+    ],
+)
+def test_everyday_words_and_peoples_are_explained_in_the_words_of_today(word: str, said: str, unsaid: str) -> None:
+    texts = " ".join(told("fr", word))
+    assert said in texts
+    assert unsaid not in texts
+
+
+def test_no_gloss_is_a_label_alone() -> None:
+    rows = without_index(read_table(FOLDER / "fr-glosses.tsv.xz"))
+    glosses = {text for row in rows for item in row.split("\t")[1:] for text in item.split(":", 2)[2].split("|")}
+    assert len(glosses) > 50_000
+    alone = {"Particulièrement.", "Fig. et familièrement.", "S. m. et f.", "Par analogie.", "Terme de blason."}
+    assert not alone & glosses
+    # Of one sentence: where another follows, that one defines.
+    assert [text for text in glosses if is_label(text) and not re.search(r"[.] [A-ZÀ-Ý]", text)] == []
+
+
+def test_contempt_of_another_century_is_left_out() -> None:
+    rows = without_index(read_table(FOLDER / "fr-glosses.tsv.xz"))
+    words = {row.partition("\t")[0] for row in rows}
+    assert not LEFT_OUT & words
+    assert {"ARABE", "JUIF", "NEGRE", "MULATRE", "TRIBADE"} <= LEFT_OUT

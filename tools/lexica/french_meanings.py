@@ -7,6 +7,7 @@ spelling is left out when it is the word in small letters; the texts are parted 
 from __future__ import annotations
 
 from collections import defaultdict
+from pathlib import Path
 
 from .french import NOT_WORDS, French, line_natures
 from .french_natures import ORDER
@@ -45,6 +46,10 @@ PARTS = {
     "Interjection": "I",
 }
 MOST_SYNONYMS = 6
+LEFT_OUT = frozenset(
+    line for line in Path(__file__).with_name("littre-left-out.txt").read_text("utf-8").split() if line.isupper()
+)
+"""Words of which Littré speaks with contempt, or under which the edition has the text of another word."""
 
 Items = dict[str, list[tuple[str, str, list[str]]]]
 """Folded word → (spelling, natures, texts)."""
@@ -125,7 +130,7 @@ def gloss_rows(sources: Sources, lists: French) -> list[str]:
     items: Items = defaultdict(list)
     for name, body in sources.littre_articles:
         folded = word(name)
-        if folded is None or lists.tier(folded) < 0:
+        if folded is None or folded in LEFT_OUT or lists.tier(folded) < 0:
             continue
         natures, senses = article(body)
         if senses:

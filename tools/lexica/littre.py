@@ -26,7 +26,23 @@ _LABEL = re.compile(
     r"|(?:Absolument|Vieux mot|Inusité|Archaïsme|En général|Proprement|Substantivement|Subst|Adj|Abusivement)\."
     r"|(?:Terme vieilli|Mot vieilli|Familier|Adverbialement|Adjectivement|Activement|Neutralement)\."
     r"|S\. ?[mf]\.(?: pl\.)?|Part\. .*|Il se dit.{0,20}\."
+    r"|(?:S\. ?)?(?:[mf]\.|pl(?:ur)?\.|sing\.| |et |collectif\.)+|Subst\. m\.|S\. (?:[mf]\. )?plur\.(?: [mf]\.)?"
+    r"|(?:Ancien )?[Tt]erme(?: ancien)?(?: très| peu)? (?:usité|familier|bas|trivial|populaire|militaire|injurieux)"
+    r"(?: et .{0,30}| d'(?:injure|atelier))?\.|Mot (?:populaire|très familier|forgé du latin|du langage enfantin)\."
+    r"|En (?:parlant|termes) (?:de|des|du|d'une?) ?[^,.:;]{0,30}\.|Il se conjugue .*|Adj\. (?:invariable|numér\..*)\.?"
+    r"|(?:Locutions diverses|Loc\. adv|Préposit|Nom prop|En anat|Au XV[IVX]*e s|Se prend en mauvaise part)\."
+    r"|(?:Terme qu'on évite d'employer|Terme d'injure|Terme qui vieillit|Locution vicieuse|Nom de (?:nation|peuple))\."
+    r"|[^,.:;]{1,25}, (?:adv|prép|conj|adj|s\. ?[mf]|loc\. ?[a-zé]+)\.(?: plur\.)?"
 )
+_MANNER = (
+    r"(?:Fig|Au propre|Famil(?:ièrement)?|Fam|Populairement|Poétique(?:ment)?|Néologisme|Latinisme|Archaïsme"
+    r"|(?:Plus )?particulièrement|Collectivement|Ironiquement|Elliptiquement|Impersonnellement|Technologie"
+    r"|Substantiv(?:ement)?|Pris (?:adverbialement|substantivement)|Très familièrement|Plus ordinairement au figuré"
+    r"|Par (?:analogie|exagération|dénigrement|plaisanterie|extension|une autre figure)|En (?:mauvaise|bonne) part"
+    r"|Terme familier|Dans le style (?:élevé|badin ou critique))\.?"
+)
+_MANNERS = re.compile(rf"{_MANNER}(?:,? et {_MANNER})*", re.IGNORECASE)
+"""How a word is said, and nothing else: « Fig. et familièrement. »"""
 _NO_SENSE = re.compile(
     r"(?:Voy\.|Voyez|Dans le langage|Se dit de même|V\. |Au (?:plur|fém|sing)|Il se dit|Elle se dit)"
     r"|.*\b(?:[Vv]oy|Voyez)\b|.*, v\. ?(?:réfl|n|a|r)\b"
@@ -63,6 +79,15 @@ def article(body: str) -> tuple[str, list[str]]:
     return natures, [sense for sense in senses if sense][:MOST_SENSES]
 
 
+def is_label(sentence: str) -> bool:
+    """Whether a sentence says whose word it is, or in what manner it is said, and defines nothing.
+
+    >>> is_label("Terme de blason."), is_label("Fig. et familièrement."), is_label("Espèce de cotte.")
+    (True, True, False)
+    """
+    return bool(_LABEL.fullmatch(sentence) or _MANNERS.fullmatch(sentence))
+
+
 def _sense(piece: str) -> str:
     paragraph = _QUOTATION.sub("", piece).strip().partition("\n")[0]
     text = html.unescape(_MARKUP.sub("", paragraph)).replace("|", "/").replace("\t", " ")
@@ -70,11 +95,11 @@ def _sense(piece: str) -> str:
     taken: list[str] = []
     for sentence in _SENTENCE.split(text):
         taken.append(sentence)
-        if not _LABEL.fullmatch(sentence):
+        if not is_label(sentence):
             break
     said = " ".join(taken)
     # Half a sentence begins small: its beginning stood in the heading.
-    if len(said) < SHORTEST or said[0].islower() or _LABEL.fullmatch(taken[-1]) or _NO_SENSE.match(said):
+    if len(said) < SHORTEST or said[0].islower() or is_label(taken[-1]) or _NO_SENSE.match(said):
         return ""
     return shortened(said, LONGEST)
 
