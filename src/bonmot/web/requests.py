@@ -18,7 +18,7 @@ class PromptProtocol(HttpToolsProtocol):
 
     _late: TimerHandle | None = None
 
-    def connection_made(self, transport: Transport) -> None:  # type: ignore[override]
+    def connection_made(self, transport: Transport) -> None:  # type: ignore[override]  # as uvicorn narrows it
         """Somebody is there, who is to ask for something."""
         super().connection_made(transport)
         self._await()
