@@ -135,7 +135,9 @@ def bring_programs(*, long: bool = False) -> None:
         missing.append("redis-server")  # Debian has it in every release; Valkey only in the newer ones
     if not browser(whole=True):
         missing.append("chromium")
-    missing += [name for name in ("git", "tmux") if os.name == "posix" and not shutil.which(name)]
+    if os.name == "posix":
+        missing += [name for name in ("git", "tmux", "hunspell") if not shutil.which(name)]
+        missing += [] if shutil.which("unmunch") else ["hunspell-tools"]
     if missing:
         _bring(missing)
     if not shutil.which(HEADLESS) and _may_install():

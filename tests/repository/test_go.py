@@ -141,7 +141,7 @@ def test_a_missing_server_is_named(no_programs: Path, capsys: pytest.CaptureFixt
     checks.bring_programs()
     said = capsys.readouterr().err
     assert said.count("\n") == 1
-    assert "sudo apt install postgresql redis-server chromium git tmux" in said
+    assert "sudo apt install postgresql redis-server chromium git tmux hunspell hunspell-tools" in said
 
 
 @pytest.mark.parametrize("status", [0, 1])
@@ -156,17 +156,17 @@ def test_root_has_a_missing_server_installed(
     checks.bring_programs()
     asked = notes.read_text(encoding="utf-8").splitlines()
     assert asked[0] == "update"
-    wanted = ["postgresql", "redis-server", "chromium", "git", "tmux"]
-    assert [line.split()[-5:] for line in asked[1:-1]] == ([] if status else [wanted])
+    wanted = ["postgresql", "redis-server", "chromium", "git", "tmux", "hunspell", "hunspell-tools"]
+    assert [line.split()[-7:] for line in asked[1:-1]] == ([] if status else [wanted])
     assert asked[-1].split()[-1] == "chromium-headless-shell"  # if there is one: without it nothing is missing
-    assert ("sudo apt install postgresql redis-server chromium git tmux" in capsys.readouterr().err) == bool(status)
+    assert (f"sudo apt install {' '.join(wanted)}" in capsys.readouterr().err) == bool(status)
 
 
 def test_a_server_that_is_there_is_left_alone(no_programs: Path, capsys: pytest.CaptureFixture[str]) -> None:
     programs = checks.DEBIAN_POSTGRESQL / "15" / "bin"
     programs.mkdir(parents=True)
     (programs / "initdb").touch()
-    for name in ("valkey-server", "chromium", "git", "tmux"):
+    for name in ("valkey-server", "chromium", "git", "tmux", "hunspell", "unmunch"):
         (no_programs / name).touch(mode=0o755)
     checks.bring_programs()
     assert not capsys.readouterr().err

@@ -8,6 +8,9 @@ import pytest
 from bonmot.errors import BonmotError
 from bonmot.telling import sentence
 from bonmot.words.spelling import Dictionary
+from tools import expansions
+
+DICTIONARIES = Path(__file__).parent.parent / "data" / "spelling"
 
 
 def forms_of(folder: Path, aff: str, dic: str, encoding: str = "utf-8") -> list[str]:
@@ -57,7 +60,13 @@ UN = "PFX U Y 1\nPFX U 0 un .\n"
             id="a suffix that needs another",
         ),
         pytest.param("FORBIDDENWORD F\n" + ING, "do/I\ngo/FI", "do doing", id="forbidden"),
-        pytest.param("ONLYINCOMPOUND O\n" + ING, "do/OI\ngo", "doing go", id="only in compounds"),
+        pytest.param("ONLYINCOMPOUND O\n" + ING, "do/OI\ngo/I", "go going", id="only in compounds"),
+        pytest.param(
+            "ONLYINCOMPOUND O\nSFX A Y 2\nSFX A 0 s/O .\nSFX A 0 t .\n" + UN,
+            "do/AU",
+            "do dot undo undot",
+            id="a form too",
+        ),
         pytest.param(
             "CIRCUMFIX X\nPFX L Y 1\nPFX L 0 leg/X .\nSFX C Y 2\nSFX C 0 obb .\nSFX C 0 obb/LX .\n",
             "nagy/C",
@@ -86,6 +95,40 @@ UN = "PFX U Y 1\nPFX U 0 un .\n"
 )
 def test_forms(tmp_path: Path, aff: str, dic: str, forms: str) -> None:
     assert forms_of(tmp_path, aff, dic) == forms.split()
+    # Hunspell itself says the same, of these and of every ending put on every word.
+    (tmp_path / "xx.aff").write_text(f"SET UTF-8\n{aff}", encoding="utf-8")
+    judged = expansions.compare_judgements(tmp_path / "xx.dic", sample=1)
+    # Its manual asks for both halves of a circumfix; the program takes the first one alone where a word has its flag.
+    lenient = ("legnagy",) if dic == "nagy/CL" else ()
+    assert (judged.only_here, judged.only_there) == ((), lenient)
+    assert judged.forms == sum(map(str.isalpha, forms.split()))
+
+
+@pytest.mark.parametrize("name", ["ca", "de_DE", "es_ES", "hu_HU", "nl"])
+def test_hunspell_says_the_same_of_the_dictionaries_of_our_tests(name: str) -> None:
+    judged = expansions.compare_judgements(DICTIONARIES / f"{name}.dic", sample=1)
+    assert (judged.only_here, judged.only_there) == ((), ())
+    assert judged.forms > 90
+    assert judged.others > 300
+
+
+def test_unmunch_writes_the_same_forms(tmp_path: Path) -> None:
+    """Prefixes, suffixes, conditions, both together, in an alphabet of one byte: all that `unmunch` understands."""
+    aff = "SET ISO8859-2\n" + UN + ING + "SFX P N 3\nSFX P y ies [^aeiou]y\nSFX P 0 s [aeiou]y\nSFX P 0 s [^y]\n"
+    assert forms_of(tmp_path, aff, "fry/UIP\nšay/UP\nbake/UI\ndog/P\nžal", "iso8859-2") == sorted(
+        "fry fries frying unfry unfrying šay šays unšay bake baking unbake unbaking dog dogs žal".split()
+    )
+    compared = expansions.compare_lists(tmp_path / "xx.dic")
+    assert (compared.forms, compared.only_here, compared.only_there) == (15, (), ())
+
+
+@pytest.mark.long
+@pytest.mark.timeout(1_800)  # no measurement: millions of forms on a busy machine
+@pytest.mark.parametrize("language", [*expansions.UNMUNCHED, *expansions.JUDGED])
+def test_real_dictionaries_have_the_forms_that_their_own_programs_give(language: str, tmp_path: Path) -> None:
+    found = expansions.compared(language, tmp_path)
+    assert found.forms > 250_000
+    assert expansions.is_fine(language, found), str(found)
 
 
 @pytest.mark.parametrize(

@@ -67,9 +67,11 @@ class Dictionary:
     ) -> Iterator[tuple[str, tuple[Rule, ...]]]:
         """The same for many lines: texts and rules; also of forbidden lines. `once` off: only two suffixes."""
         stem, flags = line.stem, line.flags
+        if self._inside is not None and self._inside in flags:
+            return  # nothing of it stands alone, whatever is put before or after it
         suffixes = self.affixes.suffixes
         before = tuple(flag for flag in flags if flag in self.affixes.prefixes) if prefixes else ()
-        if once and self._needs not in flags and self._inside not in flags:
+        if once and self._needs not in flags:
             yield stem, ()
         for flag in flags:
             for first, text in suffixes[flag].applied(stem) if flag in suffixes else ():
