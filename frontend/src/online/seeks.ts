@@ -1,5 +1,5 @@
 import { ask, why } from "../api";
-import type { SeekSeat, ShownSeek, Taken } from "../protocol/messages";
+import type { SeekSeat, ShownHouse, ShownSeek, Taken } from "../protocol/messages";
 import { gameTitle } from "../games/names";
 import { go } from "../router";
 import { _, language, ngettext } from "../texts";
@@ -25,11 +25,24 @@ export function termsOf(seek: ShownSeek): string {
     seek.is_live ? "" : _("correspondence"),
     seek.teams ? _("teams") : "",
     seek.rated ? _("rated") : _("not rated"),
+    houseText(seek.house),
     rangeOf(seek),
     opennessText(seek.openness),
   ]
     .filter((each) => each !== "")
     .join(" · ");
+}
+
+/** “house words (club): KALIX; not ZUT”. */
+function houseText(house: ShownHouse | null): string {
+  if (house === null) return "";
+  const words = [
+    house.added.join(", "),
+    house.banned.length === 0 ? "" : _("not {words}", { words: house.banned.join(", ") }),
+    house.polite ? _("no coarse words") : "",
+  ].filter((each) => each !== "");
+  const told = _("house words: {words}", { words: words.join("; ") });
+  return house.name === "" ? told : _("{told} (list “{name}”)", { told, name: house.name });
 }
 
 /** A clock as it is written, in words: “25 min + 10 s a turn”, “3 days a turn + 10 days once”. */

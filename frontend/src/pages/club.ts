@@ -20,6 +20,7 @@ import { announce } from "../ui/live";
 import { openMenu, type MenuItem } from "../ui/menu";
 import { initial } from "../ui/portrait";
 import { toast } from "../ui/toast";
+import "./house-words";
 import { Page } from "./page";
 
 /** A club: its link, its members, its games. With `?key=` one joins. */
@@ -152,6 +153,12 @@ class ClubPage extends Page {
               : nothing}
           </div>
         </section>
+        <house-words
+          address="${this.#address}/house"
+          about=${club.is_owner
+            ? _("Members may choose them for a game. You change them, as the owner; games keep the words they began with.")
+            : _("You may choose them for a game. The owner of the club changes them; games keep the words they began with.")}
+        ></house-words>
         <p class="row"><button type="button" class="button plain" @click=${this.#leave}>${icon("close")} ${_("Leave the club")}</button></p>
       </div>
     </div>`;

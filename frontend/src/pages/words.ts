@@ -7,6 +7,7 @@ import { _, figure, language, ngettext } from "../texts";
 import { icon } from "../ui/icons";
 import { announce } from "../ui/live";
 import { Page } from "./page";
+import "./house-words";
 import "./word-lists";
 
 type Tool = "check" | "anagrams" | "plus-one" | "hooks" | "pattern" | "search" | "list";
@@ -258,6 +259,10 @@ class WordsPage extends Page {
         </form>
         <div class="words-answer" aria-busy=${this.waiting}>${this.#answerShown()}</div>
         <word-lists .sought=${this.#sought}></word-lists>
+        <house-words
+          address="/api/v1/house"
+          about=${_("Words that you add to the dictionary, or ban from it, at tables where you choose your list. A game keeps the words it began with.")}
+        ></house-words>
       </div>
     `;
   }

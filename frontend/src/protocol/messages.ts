@@ -368,6 +368,13 @@ export interface Hooked {
   readonly longer: readonly (Longer)[];
 }
 
+/** What is said of words, each as people write them: one after the other. */
+export interface HouseChange {
+  readonly add?: string;
+  readonly ban?: string;
+  readonly remove?: string;
+}
+
 /** The address that opens a seat, once. */
 export interface Invitation {
   readonly path: string;
@@ -873,6 +880,22 @@ export interface ShownField {
   readonly beside: boolean;
 }
 
+/** House words: those that are good though the lexicon has them not, and those that are not. */
+export interface ShownHouse {
+  readonly name: string;
+  readonly language: string;
+  readonly added: readonly (string)[];
+  readonly banned: readonly (string)[];
+  readonly polite: boolean;
+}
+
+/** The house words of a person or a club, by language. */
+export interface ShownHouses {
+  readonly houses: readonly (ShownHouse)[];
+  readonly languages: readonly (ShownChoice)[];
+  readonly may_change: boolean;
+}
+
 /** Everything that the lobby shows. */
 export interface ShownLobby {
   readonly me: string | null;
@@ -909,6 +932,7 @@ export interface ShownSeek {
   readonly edition: string;
   readonly titles: Readonly<Record<string, string>>;
   readonly language: string;
+  readonly house: ShownHouse | null;
   readonly clock: string;
   readonly is_live: boolean;
   readonly rated: boolean;

@@ -10,7 +10,8 @@ With `--json` each command prints one JSON document:
 | house list | `{"lists": [the same of each list]}` |
 """
 
-from typing import TYPE_CHECKING, Final
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from bonmot.cli.showing import as_json, line, lines, table
 from bonmot.errors import BonmotError
@@ -18,44 +19,115 @@ from bonmot.texts import _
 from bonmot.texts import language as spoken_language
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Iterator
 
+    from bonmot.online.houses import ClubHouse, OwnHouse
     from bonmot.words.house import House
 
 HOUSE: Final = "house"
 """The list of somebody who needs only one."""
 
 
-def add_(words: list[str], /, *, name: str = HOUSE, language: str | None = None, json: bool = False) -> None:
+class Whose(NamedTuple):
+    """Options: whose house words. Those of members and clubs are kept by a server, in its database."""
+
+    name: str | None = None
+    member: str | None = None
+    club: str | None = None
+    database: str | None = None
+
+    @contextmanager
+    def at_server(self) -> "Iterator[OwnHouse | ClubHouse | None]":
+        """The list of a member or a club; None where it is one of this machine."""
+        if self.member is None and self.club is None:
+            yield None
+            return
+        given = {"--name": self.name, "--member": self.member, "--club": self.club}
+        if len(several := [option for option, value in given.items() if value is not None]) > 1:
+            raise BonmotError("options-exclude", options=several)
+        from bonmot.cli.choosing import kept_in
+        from bonmot.games.game import Refused
+        from bonmot.online.clubs import Clubs
+        from bonmot.online.houses import ClubHouse, OwnHouse
+        from bonmot.online.people import People
+        from bonmot.tables.table import now
+
+        with kept_in(self.database) as store:
+            if self.club is not None:
+                yield ClubHouse(store, Clubs(store, now).named(self.club))
+                return
+            person = People(store).by_name(self.member or "")
+            if person is None:
+                raise Refused("unknown-person")
+            yield OwnHouse(store, person)
+
+
+def add_(
+    words: list[str],
+    /,
+    *,
+    name: str | None = None,
+    member: str | None = None,
+    club: str | None = None,
+    language: str | None = None,
+    database: str | None = None,
+    json: bool = False,
+) -> None:
     """`bonmot words house add`."""
-    _change(name, language, json, lambda house, said: house.with_words(said, ()), words)
+    _change(Whose(name, member, club, database), language, json, "add", words)
 
 
-def ban(words: list[str], /, *, name: str = HOUSE, language: str | None = None, json: bool = False) -> None:
+def ban(
+    words: list[str],
+    /,
+    *,
+    name: str | None = None,
+    member: str | None = None,
+    club: str | None = None,
+    language: str | None = None,
+    database: str | None = None,
+    json: bool = False,
+) -> None:
     """`bonmot words house ban`."""
-    _change(name, language, json, lambda house, said: house.with_words((), said), words)
+    _change(Whose(name, member, club, database), language, json, "ban", words)
 
 
-def remove(words: list[str], /, *, name: str = HOUSE, language: str | None = None, json: bool = False) -> None:
+def remove(
+    words: list[str],
+    /,
+    *,
+    name: str | None = None,
+    member: str | None = None,
+    club: str | None = None,
+    language: str | None = None,
+    database: str | None = None,
+    json: bool = False,
+) -> None:
     """`bonmot words house remove`."""
-
-    def forget(house: "House", said: list[str]) -> "House":
-        for word in said:
-            house = house.without(word)
-        return house
-
-    _change(name, language, json, forget, words)
+    _change(Whose(name, member, club, database), language, json, "remove", words)
 
 
-def list_(*, name: str | None = None, language: str | None = None, json: bool = False) -> None:
+def list_(
+    *,
+    name: str | None = None,
+    member: str | None = None,
+    club: str | None = None,
+    language: str | None = None,
+    database: str | None = None,
+    json: bool = False,
+) -> None:
     """`bonmot words house list`."""
     from bonmot.words.house import house_lists, read_house
 
     spoken = (language or spoken_language()).strip().lower()
-    names = house_lists(spoken) if name is None else [name]
-    if name is not None and name not in house_lists(spoken):
-        raise BonmotError("house-unknown-list", name=name, language=spoken)
-    houses = [read_house(each, spoken) for each in names]
+    with Whose(name, member, club, database).at_server() as theirs:
+        if theirs is not None:
+            houses = [each for each in theirs.all() if language is None or each.base == spoken]
+        else:
+            names = house_lists(spoken) if name is None else [name]
+            if name is not None and name not in house_lists(spoken):
+                raise BonmotError("house-unknown-list", name=name, language=spoken)
+            houses = [read_house(each, spoken) for each in names]
     if json:
         as_json({"lists": [_described(house) for house in houses]})
         return
@@ -64,24 +136,23 @@ def list_(*, name: str | None = None, language: str | None = None, json: bool = 
         lines(f"{house.name}\t-\t{word}" for word in house.banned)
 
 
-def _change(
-    name: str,
-    language: str | None,
-    json: bool,
-    change: "Callable[[House, list[str]], House]",
-    words: list[str],
-) -> None:
-    from bonmot.words.house import keep_house, read_house, written
+def _change(whose: Whose, language: str | None, json: bool, what: str, words: list[str]) -> None:
+    from bonmot.words.house import keep_house, read_house
 
     spoken = (language or spoken_language()).strip().lower()
-    said, _none = written(" ".join(word.lstrip("-") for word in words), spoken)
-    house = change(read_house(name, spoken), said)
-    keep_house(house)
+    said = " ".join(word.lstrip("-") for word in words)
+    with whose.at_server() as theirs:
+        if theirs is not None:
+            house = theirs.change(spoken, **{what: said})
+        else:
+            house = read_house(whose.name or HOUSE, spoken).changed(**{what: said})
+            keep_house(house)
     if json:
         as_json(_described(house))
-    else:
-        told = _("“{name}”: {added} added, {banned} banned. In force with --house {name}.")
-        line(told.format(name=name, added=len(house.added), banned=len(house.banned)))
+        return
+    told = _("“{name}”: {added} added, {banned} banned.")
+    told = told.format(name=house.name, added=len(house.added), banned=len(house.banned))
+    line(told if theirs is not None else f"{told} " + _("In force with --house {name}.").format(name=house.name))
 
 
 def _described(house: "House") -> dict[str, object]:

@@ -31,7 +31,7 @@ from bonmot.telling import usual_name
 from bonmot.telling.languages import language_name
 from bonmot.texts import _, mark
 from bonmot.texts import language as spoken_language
-from bonmot.words.house import House, base_of, house_lists, read_house, written
+from bonmot.words.house import House, Houses, base_of, kept_houses, written
 
 if TYPE_CHECKING:
     from bonmot.players.measures import Rung
@@ -378,7 +378,7 @@ def _possible(wish: SeatWish, seat: int, edition: EditionFile, highest: int, wro
 # ---- agreeing
 
 
-def agreed(draft: Draft, known: Sequence["Known"], *, fewest: int = 1) -> Agreed:
+def agreed(draft: Draft, known: Sequence["Known"], *, fewest: int = 1, houses: Houses = kept_houses) -> Agreed:
     """All that a table needs; or `WrongHere`. Opening the words may take a moment the first time."""
     edition = edition_of(draft)
     language = language_of(draft, edition, known)
@@ -403,7 +403,7 @@ def agreed(draft: Draft, known: Sequence["Known"], *, fewest: int = 1) -> Agreed
             edition,
             names,
             language=language,
-            lexicon=_at_home(draft, lexicon or language, language),
+            lexicon=_at_home(draft, lexicon or language, language, houses),
             options=customs.options(edition, draft.filled_in("language", language)),
             teams=[seat % 2 for seat in range(len(seats))] if teams else None,
             computers=[place for place, wish in enumerate(seats) if wish.computer],
@@ -427,14 +427,20 @@ def agreed(draft: Draft, known: Sequence["Known"], *, fewest: int = 1) -> Agreed
     return Agreed(edition.GAME, setup, seated, _number(draft, "seed", LARGEST_SEED), terms)
 
 
-def _at_home(draft: Draft, lexicon: str, language: str) -> str:
+def _at_home(draft: Draft, lexicon: str, language: str, houses: Houses) -> str:
     """The words of the game with those that the house adds or bans: a list that is kept, and what was written here."""
     chosen = draft.get("house")
-    house = read_house(chosen, language) if chosen else House(lexicon)
-    if chosen and chosen not in house_lists(language):
-        raise BonmotError("house-unknown-list", name=chosen, language=language)
+    house = chosen_house(chosen, language, houses) if chosen else House(lexicon)
     house = house._replace(base=lexicon, polite=draft.get("family") == EVERYBODY)
     return house.with_words(*written(draft.get("house_words"), language)).text
+
+
+def chosen_house(key: str, language: str, houses: Houses) -> House:
+    """The list that a form names."""
+    for each in houses(language):
+        if each.key == key:
+            return each.read()
+    raise BonmotError("house-unknown-list", name=key, language=language)
 
 
 def hands_over(edition: EditionFile, draft: Draft) -> bool:

@@ -46,7 +46,7 @@ from bonmot.telling.languages import language_name
 from bonmot.telling.rules import clock_rules, seat_rules
 from bonmot.texts import _, mark, ngettext
 from bonmot.texts import language as spoken_language
-from bonmot.words.house import house_lists
+from bonmot.words.house import Houses, kept_houses
 
 if TYPE_CHECKING:
     from bonmot.words.library import Known
@@ -60,6 +60,8 @@ class NewTable(NamedTuple):
     """The lists of words that are here."""
     computers_only: bool = False
     """Whether people only watch."""
+    houses: Houses = kept_houses
+    """The lists of house words that may be chosen."""
 
     @property
     def edition(self) -> EditionFile:
@@ -294,11 +296,11 @@ def _house_fields(form: NewTable) -> Sequence[Field]:
     draft = form.draft
     about = _("Whether computers and hints keep coarse words to themselves, or nobody may lay them.")
     fields = [Field("family", _("Family words"), draft.get("family", "yes"), titled(COMPANY), about, width=24)]
-    if lists := house_lists(form.language):
+    if lists := form.houses(form.language):
         about = _("A list of words that the house adds or bans; `bonmot words house` keeps them.")
-        choices = (Choice("", _("none")), *(Choice(name, name) for name in lists))
-        chosen = draft.get("house")
-        fields.append(Field("house", _("House list"), chosen if chosen in lists else "", choices, about, width=24))
+        choices = (Choice("", _("none")), *(Choice(each.key, each.title) for each in lists))
+        chosen = draft.get("house") if draft.get("house") in [each.key for each in lists] else ""
+        fields.append(Field("house", _("House list"), chosen, choices, about, width=24))
     about = _("Words that are good at this table, and with a minus words that are not: kalix, -zut.")
     own = Field("house_words", _("House words"), draft.get("house_words"), about=about, usual=_("none"), width=40)
     return [*fields, own]

@@ -29,6 +29,7 @@ from bonmot.hosting.new_table import (
 )
 from bonmot.players.personas import personas
 from bonmot.starting import SeatWish
+from bonmot.words.house import Houses, kept_houses
 
 if TYPE_CHECKING:
     from bonmot.words.library import Known
@@ -71,10 +72,12 @@ class Offer(NamedTuple):
     """The lists of words."""
     watching: bool = False
     """Whether computers alone play."""
+    houses: Houses = kept_houses
+    """The lists of house words that whoever asks may choose."""
 
     def new_table(self, draft: Draft) -> NewTable:
         """What the fields depend on."""
-        return NewTable(draft, self.known, computers_only=self.watching)
+        return NewTable(draft, self.known, computers_only=self.watching, houses=self.houses)
 
     def form(self, draft: Draft) -> Form:
         """What can be chosen now."""

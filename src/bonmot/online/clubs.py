@@ -97,7 +97,7 @@ class Clubs:
 
     def remove(self, club: str, owner: str, member: str) -> None:
         """Its owner takes somebody out of a club; whoever still has the link could come back, so it is another one."""
-        self._check_owner(club, owner)
+        self.owned(club, owner)
         if member == owner:
             raise Refused("not-yourself")
         gone = delete(CLUB_MEMBERS).where(CLUB_MEMBERS.c.club == club, CLUB_MEMBERS.c.person == member)
@@ -107,12 +107,13 @@ class Clubs:
 
     def renew_key(self, club: str, owner: str) -> Club:
         """Its owner gives a club another link; the one before opens nothing any more."""
-        found = msgspec.structs.replace(self._check_owner(club, owner), key=secrets.token_urlsafe(9))
+        found = msgspec.structs.replace(self.owned(club, owner), key=secrets.token_urlsafe(9))
         query = update(CLUBS).where(CLUBS.c.id == club).values(key=found.key)
         self._database.writing(lambda connection: connection.execute(query))
         return found
 
-    def _check_owner(self, club: str, person: str) -> Club:
+    def owned(self, club: str, person: str) -> Club:
+        """A club that belongs to somebody; others may not change it."""
         found = self.club(club, person)
         if found.owner != person:
             raise Refused("not-your-club")
@@ -135,6 +136,14 @@ class Clubs:
             if each.id == club:
                 return each
         raise Refused("unknown-club")
+
+    def named(self, name: str) -> Club:
+        """A club by its id, or by its name where no other club has it; for whoever runs the server."""
+        query = select(CLUBS).where((CLUBS.c.id == name) | (CLUBS.c.name == tidied(name)))
+        rows = self._database.reading(lambda connection: connection.execute(query.limit(2)).all())
+        if len(rows) != 1:
+            raise Refused("unknown-club")
+        return Club(rows[0].id, rows[0].name, rows[0].owner, rows[0].key)
 
     def members(self, club: str) -> tuple[Member, ...]:
         """Who belongs to a club, by name."""

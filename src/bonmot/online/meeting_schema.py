@@ -86,6 +86,16 @@ CLUBS: Final = Table(
 )
 """One row a club."""
 
+HOUSES_OF_CLUBS: Final = Table(
+    "bonmot_houses_of_clubs",
+    METADATA,
+    Column("club", Text, ForeignKey("bonmot_clubs.id", ondelete="CASCADE"), primary_key=True),
+    Column("language", Text, primary_key=True),
+    Column("words", Text, nullable=False),
+    Column("changed", BigInteger, nullable=False),
+)
+"""One row the house words of a club in a language, like those of a person."""
+
 CLUB_MEMBERS: Final = Table(
     "bonmot_club_members",
     METADATA,

@@ -140,6 +140,16 @@ WORD_LISTS: Final = Table(
 )
 """One row a list of words that somebody keeps: how many there are, and the words, a line for each."""
 
+HOUSES_OF_PEOPLE: Final = Table(
+    "bonmot_houses_of_people",
+    METADATA,
+    Column("person", Text, ForeignKey("bonmot_people.id", ondelete="CASCADE"), primary_key=True),
+    Column("language", Text, primary_key=True),
+    Column("words", Text, nullable=False),
+    Column("changed", BigInteger, nullable=False),
+)
+"""One row the house words of a person in a language: each with + or -, parted by blanks."""
+
 DAYS: Final = Table(
     "bonmot_days",
     METADATA,

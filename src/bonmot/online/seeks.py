@@ -29,6 +29,8 @@ class Wanted(msgspec.Struct, frozen=True, kw_only=True):
     titles: dict[str, str]
     """How the edition is called, by language."""
     language: str
+    lexicon: str = ""
+    """With all house words; nothing where it was not noted."""
     clock: str
     """As people write it: `2:30`, `25+10`, or nothing."""
     speed: Speed

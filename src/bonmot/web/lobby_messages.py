@@ -9,10 +9,23 @@ import msgspec
 
 from bonmot.online.openness import Openness
 from bonmot.online.seeks import Audience, Seek, SeekSeat
+from bonmot.words.house import House, house_of
 
 
 class LobbyMessage(msgspec.Struct, frozen=True, tag_field="type"):
     """Something that a page is told."""
+
+
+class ShownHouse(msgspec.Struct, frozen=True):
+    """House words: those that are good though the lexicon has them not, and those that are not."""
+
+    name: str = ""
+    """Of the list that they come from, if any."""
+    language: str = ""
+    added: tuple[str, ...] = ()
+    banned: tuple[str, ...] = ()
+    polite: bool = False
+    """Whether coarse words are good for nobody."""
 
 
 class ShownSeek(msgspec.Struct, frozen=True, kw_only=True):
@@ -36,6 +49,8 @@ class ShownSeek(msgspec.Struct, frozen=True, kw_only=True):
     titles: dict[str, str]
     """How the edition is called, by language."""
     language: str
+    house: ShownHouse | None
+    """House words by which it is played; None: there are none."""
     clock: str
     is_live: bool
     rated: bool
@@ -112,6 +127,13 @@ class ReportsWait(LobbyMessage, frozen=True, tag="reports"):
 AnyLobbyMessage = Hello | SeekStands | SeekGone | Begun | YourTurn | Came | FollowsYou | ReportsWait
 
 
+def shown_house(house: House, language: str) -> ShownHouse | None:
+    """House words as a page shows them; None where there are none."""
+    if not (house.added or house.banned or house.polite):
+        return None
+    return ShownHouse(house.name, language, house.added, house.banned, house.polite)
+
+
 def shown_seek(seek: Seek, rating: int | None) -> ShownSeek:
     """A seek without what only its table needs."""
     wanted = seek.wanted
@@ -130,6 +152,7 @@ def shown_seek(seek: Seek, rating: int | None) -> ShownSeek:
         edition=wanted.edition,
         titles=wanted.titles,
         language=wanted.language,
+        house=shown_house(house_of(wanted.lexicon), wanted.language),
         clock=wanted.clock,
         is_live=wanted.is_live,
         rated=wanted.rated,

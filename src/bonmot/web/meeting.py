@@ -2,16 +2,20 @@
 
 import asyncio
 import logging
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from typing import Final
+
+import msgspec
 
 from bonmot.errors import BonmotError
 from bonmot.games.game import Refused
 from bonmot.games.moments import Instant
+from bonmot.hosting.drafts import Agreed
 from bonmot.online.attempts import Attempts
 from bonmot.online.clubs import Clubs
 from bonmot.online.friends import Friends
+from bonmot.online.houses import houses_for, houses_said
 from bonmot.online.lobby import Change, Lobby, Proposal
 from bonmot.online.people import Person
 from bonmot.online.presence import RENEWED, Presence
@@ -19,7 +23,7 @@ from bonmot.online.profiles import Profiles
 from bonmot.online.pruning import guest_days, prune_guests
 from bonmot.online.seeks import Seek
 from bonmot.tables.holding import Holders
-from bonmot.web.api.forms import Wished, agreed_on
+from bonmot.web.api.forms import Wished, agreed_on, with_words_kept
 from bonmot.web.hall import Hall
 from bonmot.web.lobby_messages import Begun, Came, ReportsWait, SeekGone, SeekStands, ShownSeek, YourTurn, shown_seek
 from bonmot.web.notices import Notices
@@ -34,6 +38,11 @@ MOST_PAGES: Final = 20
 """Pages of one person that may listen at a process."""
 
 
+def _agreed_later(said: Mapping[str, str]) -> Agreed:
+    """What the table of a seek needs, whoever sits down: the words of a house list came with it."""
+    return agreed_on(Wished(dict(said)), houses_said(said.get("house", "")))
+
+
 class Meeting:
     """All that people do with each other between tables."""
 
@@ -43,7 +52,7 @@ class Meeting:
         self.presence = Presence(hall.store, hall.clock)
         self.friends = Friends(hall.store, hall.clock)
         self.clubs = Clubs(hall.store, hall.clock)
-        self.lobby = Lobby(hall.store, hall.clock, lambda said: agreed_on(Wished(dict(said))), self.presence)
+        self.lobby = Lobby(hall.store, hall.clock, _agreed_later, self.presence)
         self._attempts = Attempts(hall.store, hall.clock)
         self._pruned = Instant(0)
         hall.call_absent = self._call_absent
@@ -68,7 +77,8 @@ class Meeting:
 
     def propose(self, person: Person, proposal: Proposal) -> Seek:
         """Somebody proposes a game, and those whom it concerns are told."""
-        seek = self.lobby.propose(person, proposal)
+        said = with_words_kept(proposal.said, houses_for(self.hall.store, person))
+        seek = self.lobby.propose(person, msgspec.structs.replace(proposal, said=said))
         self.tell(Change(None, seek))
         return seek
 

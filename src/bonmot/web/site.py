@@ -36,6 +36,7 @@ from bonmot.web.api.company import CompanyApi
 from bonmot.web.api.forms import FieldFault, Forms
 from bonmot.web.api.help import HelpApi
 from bonmot.web.api.home import HomeApi
+from bonmot.web.api.houses import ClubHousesApi, HousesApi
 from bonmot.web.api.lobby import ClubsApi, LobbyApi, lobby_socket
 from bonmot.web.api.me import MeApi
 from bonmot.web.api.meanings import MeaningsApi
@@ -73,6 +74,8 @@ CONTROLLERS: Final = (
     MeaningsApi,
     socket,
     WordListsApi,
+    HousesApi,
+    ClubHousesApi,
     WordsApi,
     HelpApi,
     Operation,

@@ -23,6 +23,7 @@ from bonmot.web.api.company import Complaint
 from bonmot.web.api.forms import FieldFault, Form, Wished
 from bonmot.web.api.help import HelpList, HelpPage
 from bonmot.web.api.home import Home, Quick
+from bonmot.web.api.houses import HouseChange, ShownHouses
 from bonmot.web.api.lobby import (
     FoundPerson,
     Friendship,
@@ -74,6 +75,8 @@ REST: Final = (
     Hooked,
     PlusOne,
     KeptLists,
+    HouseChange,
+    ShownHouses,
     ListShown,
     Sought,
     HelpList,

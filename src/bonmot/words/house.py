@@ -12,14 +12,17 @@ words for ever, whoever changes which list afterwards; referee, computers, hints
 >>> "kalix" in at_home, "zut" in at_home, "chat" in at_home
 (True, False, True)
 
-Lists are kept in the data folder, a file for each: `house/fr/club.tsv`.
+Lists are kept in the data folder, a file for each: `house/fr/club.tsv`. A server keeps those of its clubs and people
+elsewhere (`bonmot.online.houses`); whoever sets up a table is offered both (`Houses`).
 """
 
 import os
 import re
 import threading
-from collections.abc import Iterable
+import unicodedata
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
+from itertools import chain
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -73,6 +76,32 @@ class House(NamedTuple):
         added, banned = (tuple(each for each in words if each != word) for words in (self.added, self.banned))
         return self._replace(added=added, banned=banned)
 
+    def changed(self, *, add: str = "", ban: str = "", remove: str = "") -> "House":
+        """The same after what people have written of words; those with a minus are not good, wherever they stand.
+
+        >>> House("fr").changed(add="kalix -zut").changed(ban="chat", remove="zut").text
+        'fr +KALIX -CHAT'
+        """
+        house = self
+        for word in chain.from_iterable(written(remove, self.base)):
+            house = house.without(word)
+        good, bad = written(add, self.base)
+        return house.with_words(good, [*bad, *chain.from_iterable(written(ban, self.base))])
+
+
+class HouseList(NamedTuple):
+    """A list that may be chosen for a table."""
+
+    key: str
+    """What a form says of it."""
+    title: str
+    """How people know it."""
+    read: Callable[[], House]
+
+
+Houses = Callable[[str], Sequence[HouseList]]
+"""The lists of a language that somebody may choose."""
+
 
 def base_of(lexicon: str) -> str:
     """The lexicon that house words were added to."""
@@ -116,7 +145,26 @@ def _capitals(word: str, alphabet: Alphabet) -> str:
     return alphabet.decode(encoded)
 
 
+def list_called(name: str, usual: str) -> str:
+    """The name of a list that belongs to a club or a person: their own, in the letters that such names have.
+
+    >>> list_called("Les Amis d’Éole", "club"), list_called("Клуб", "club"), list_called("-2-", "club")
+    ('les-amis-d-eole', 'club', '2')
+    """
+    letters = (letter for letter in unicodedata.normalize("NFKD", name.lower()) if not unicodedata.combining(letter))
+    return re.sub(r"[^a-z0-9]+", "-", "".join(letters)).strip("-")[:32].rstrip("-") or usual
+
+
 # ---- lists that are kept
+
+
+def kept_houses(language: str) -> list[HouseList]:
+    """The lists of this machine."""
+
+    def reading(name: str) -> Callable[[], House]:
+        return lambda: read_house(name, language)
+
+    return [HouseList(name, name, reading(name)) for name in house_lists(language)]
 
 
 def house_lists(language: str) -> list[str]:

@@ -19,6 +19,7 @@ from bonmot.tables.migrations import (
     m0010_talk,
     m0011_jobs,
     m0012_word_lists,
+    m0013_houses,
 )
 
 if TYPE_CHECKING:
@@ -47,5 +48,6 @@ MIGRATIONS: Final = (
     Migration("0010 talk", m0010_talk.upgrade, m0010_talk.downgrade),
     Migration("0011 jobs", m0011_jobs.upgrade, m0011_jobs.downgrade),
     Migration("0012 word lists", m0012_word_lists.upgrade, m0012_word_lists.downgrade),
+    Migration("0013 houses", m0013_houses.upgrade, m0013_houses.downgrade),
 )
 """The steps in order; a database on which n of them have been made has version n."""

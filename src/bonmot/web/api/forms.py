@@ -4,10 +4,12 @@ The page sends all that it was told, and draws what it is answered: which rules 
 An edition of one's own is sent as text (the field `rules`); no file of the server's machine can be named.
 """
 
+from collections.abc import Mapping
 from typing import Annotated, Final, Literal
 
 import msgspec
 from litestar import Controller, post
+from litestar.di import NamedDependency
 from litestar.params import JSONBody
 
 from bonmot.errors import BonmotError
@@ -15,11 +17,15 @@ from bonmot.games.catalogue import editions
 from bonmot.hosting.drafts import PERSON, Agreed, Draft, WrongHere, agreed, shown_editions
 from bonmot.hosting.fields import Choice, Field
 from bonmot.hosting.offering import LONGEST_RULES, LONGEST_TEXT, Offer
+from bonmot.online.houses import frozen, houses_for
 from bonmot.telling import sentence
 from bonmot.texts import _, language
 from bonmot.web.faults import public
+from bonmot.web.hall import Hall
 from bonmot.web.part import shown_games
+from bonmot.web.visitors import WebRequest, visitor_of
 from bonmot.words import lexica
+from bonmot.words.house import Houses
 
 MOST_FIELDS: Final = 80
 """Fields of which something can be said at once; no form has as many."""
@@ -101,24 +107,36 @@ class Forms(Controller):
     path = "/api/v1/form"
 
     @post("/", sync_to_thread=True, status_code=200)
-    def form(self, data: JSONBody[Wished]) -> Form:
+    def form(self, request: WebRequest, hall: NamedDependency[Hall], data: JSONBody[Wished]) -> Form:
         """The fields as they are after what was said; nothing is written down."""
-        offer = _offer(data)
+        offer = _offer(data, houses_for(hall.store, visitor_of(request, hall).person))
         draft, left = offer.taken(data.said)
         return _shown(offer, draft, left)
 
 
-def agreed_on(wished: Wished) -> Agreed:
+def agreed_on(wished: Wished, houses: Houses) -> Agreed:
     """All that the table needs that was wished for; `WrongHere` says which field is in the way."""
-    offer = _offer(wished)
+    offer = _offer(wished, houses)
     draft, left = offer.taken(wished.said)
     for field, value in left.items():
         raise WrongHere(field, _not_offered(field, value))
-    return agreed(draft, offer.known, fewest=offer.new_table(draft).fewest)
+    return agreed(draft, offer.known, fewest=offer.new_table(draft).fewest, houses=houses)
 
 
-def _offer(wished: Wished) -> Offer:
-    return Offer(shown_editions(shown_games()), lexica(), wished.watching)
+def with_words_kept(said: Mapping[str, str], houses: Houses) -> dict[str, str]:
+    """What was said, with the words of a house list in place of its name: who sits down later finds those words."""
+    chosen = said.get("house", "")
+    if not chosen:
+        return dict(said)
+    offer = _offer(Wished(dict(said)), houses)
+    draft, left = offer.taken(said)
+    if "house" in left:
+        raise WrongHere("house", _not_offered("house", chosen))
+    return {**said, "house": frozen(chosen, offer.new_table(draft).language, houses)}
+
+
+def _offer(wished: Wished, houses: Houses) -> Offer:
+    return Offer(shown_editions(shown_games()), lexica(), wished.watching, houses)
 
 
 def _not_offered(field: str, value: str) -> BonmotError:
@@ -156,7 +174,7 @@ def _troubles(offer: Offer, draft: Draft, left: dict[str, str]) -> dict[str, str
         if field == "edition" or len(value) > LONGEST_TEXT:
             found[field] = sentence(_not_offered(field, value))
     try:
-        agreed(draft, offer.known, fewest=offer.new_table(draft).fewest)
+        agreed(draft, offer.known, fewest=offer.new_table(draft).fewest, houses=offer.houses)
     except WrongHere as wrong:
         found[wrong.field] = sentence(public(wrong.error))
     return found

@@ -15,6 +15,7 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from bonmot.errors import BonmotError
 from bonmot.games.game import Refused
 from bonmot.hosting.drafts import Agreed
+from bonmot.online.houses import houses_for
 from bonmot.online.openness import Opennesses
 from bonmot.tables import Store, Summary
 from bonmot.tables.events import SitApart
@@ -170,7 +171,7 @@ class Tables(Controller):
     @post("/", sync_to_thread=True)
     def begin(self, request: WebRequest, hall: TheHall, data: JSONBody[Wished]) -> Named:
         """A new table, as it was set up."""
-        return seated(request, hall, agreed_on(data))
+        return seated(request, hall, agreed_on(data, houses_for(hall.store, visitor_of(request, hall).person)))
 
     @post("/{name:str}/rematch")
     async def rematch(self, request: WebRequest, hall: TheHall, meeting: TheMeeting, name: FromPath[str]) -> Again:
