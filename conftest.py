@@ -4,6 +4,7 @@ import contextlib
 import gc
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -51,6 +52,9 @@ def pytest_configure(config: pytest.Config) -> None:
     config.add_cleanup(lambda: shutil.rmtree(home, ignore_errors=True))
     os.environ["BONMOT_DATA"] = home
     os.environ["BONMOT_LANGUAGE"] = "en"
+    # Whoever is started aside by a shell does not hear Ctrl-C, nor do the programs it starts; some tests press it.
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
     # Screens of tests need not wait for an eye: Textual reads this before it draws anything.
     os.environ["TEXTUAL_FPS"] = "250"
     # Compiled lexica depend on nothing but the tables, so one run may leave them to the next.
