@@ -101,17 +101,30 @@ Rollout::Rollout(const SimulationPosition& position)
       plays_before_(board_.plays_made()),
       count_(position.sides.size()) {}
 
-std::optional<Outcome> Rollout::run(const Candidate& candidate, const Draw& draw, int plies,
-                                    const std::atomic<bool>* stop) {
+Random Rollout::open(const Candidate& candidate, const Draw& draw) {
   begin(draw);
   set_up(candidate);
-  on_board_ = nullptr;  // should something go wrong, the next one begins anew
-  const std::size_t plays = board_.plays_made();
   // After an exchange the bag is shuffled: by the draw, which is the same for all.
   std::uint64_t seed = draw.bag.size();
   for (Letter tile : draw.bag) seed = seed * 31 + tile;
   Random chance(mixed(seed), 3);
   make(candidate, chance);
+  return chance;
+}
+
+Outcome Rollout::at_once(const Candidate& candidate, const Draw& draw) {
+  open(candidate, draw);
+  on_board_ = &candidate;
+  return is_over() ? ended() : judged();
+}
+
+std::optional<Outcome> Rollout::run(const Candidate& candidate, const Draw& draw, int plies,
+                                    const std::atomic<bool>* stop) {
+  Random chance = open(candidate, draw);
+  on_board_ = nullptr;  // should something go wrong, the next one begins anew
+  const std::size_t plays = board_.plays_made();
+  Outcome expected;  // after all rounds before the last ply, added up
+  int rounds = 0;
   std::uint32_t thought = 0;
   bool is_stopped = false;
   for (int ply = 0; (plies == 0 || ply < plies) && !is_over(); ++ply, ++thought) {
@@ -121,10 +134,21 @@ std::optional<Outcome> Rollout::run(const Candidate& candidate, const Draw& draw
     const Candidate chosen = choose();
     if (chosen.play) board_.play(*chosen.play);
     make(chosen, chance);
+    const int made = ply + 1;
+    if (made < plies && made % static_cast<int>(count_) == 0 && !is_over()) {
+      const Outcome now = judged();
+      expected.win += now.win;
+      expected.spread += now.spread;
+      ++rounds;
+    }
   }
   std::optional<Outcome> outcome;
   if (!is_stopped) {
     outcome = is_over() ? ended() : judged();
+    if (!is_over()) {
+      outcome->win = (outcome->win + expected.win) / (rounds + 1);
+      outcome->spread = (outcome->spread + expected.spread) / (rounds + 1);
+    }
     outcome->plies = thought;
   }
   while (board_.plays_made() > plays) board_.take_back();

@@ -89,8 +89,13 @@ class Rollout {
 
   // `plies` after the candidate; 0: to the end of the game. The candidate stays on the board until another one comes:
   // it must not be gone before. Nothing if somebody raises the flag, which is asked before every turn.
+  // What is expected after each round of turns counts as much as what is expected after the last ply: one is less
+  // exact, the other is spread wider by luck.
   std::optional<Outcome> run(const Candidate& candidate, const Draw& draw, int plies,
                              const std::atomic<bool>* stop = nullptr);
+
+  // What is expected right after the candidate, by points and leave alone.
+  Outcome at_once(const Candidate& candidate, const Draw& draw);
 
   // Turns thought about so far, also in games that were broken off; any thread may ask.
   std::uint64_t thought() const { return thought_.load(std::memory_order_relaxed); }
@@ -103,6 +108,7 @@ class Rollout {
     bool just_exchanged = false;
   };
 
+  Random open(const Candidate& candidate, const Draw& draw);
   void begin(const Draw& draw);
   void set_up(const Candidate& candidate);
   void make(const Candidate& candidate, Random& chance);

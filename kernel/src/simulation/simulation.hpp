@@ -4,7 +4,8 @@
 // depend on the number of threads. The best so far and the one that is hardest to tell from it are tried most (top-two
 // sampling, Russo 2016; the challenger by its transportation cost, as Jourdan and others 2022). It stops when every
 // rival is told apart beyond the threshold of Garivier and Kaufmann (2016), or cannot be told apart and does not
-// matter. Iterations are common to all candidates, and a rival is compared by what the draws do not explain.
+// matter. Iterations are common to all candidates, and a rival is compared by what the draws do not explain. While there
+// are few, points and leave have a say, too: as much as they are worth against so many draws.
 #pragma once
 
 #include <atomic>
@@ -93,6 +94,7 @@ class Simulation {
 
   std::vector<std::vector<Sample>> samples_;  // by candidate, in the order of iterations
   std::vector<Gap> gaps_;
+  std::vector<double> at_once_;  // by candidate: its worth by points and leave, unless the bag is empty
   std::vector<std::unique_ptr<Rollout>> rollouts_;  // by thread
   mutable std::mutex guard_;
   Progress progress_;

@@ -71,7 +71,7 @@ class CrosswordTables:
         setup = setup_for(self._edition, ["R1", "R2"], language=self._language)
         above = len(levels(setup.edition.scale, self._language)) + 1
         if allowance.games is not None:
-            effort = Effort.of_games(allowance.games)
+            effort = Effort(samples=allowance.games)
         else:
             effort = Effort.of_seconds(allowance.seconds or 0)
         return lambda seed: Thinker(above, effort, proves_ends=name == FULL, form=seed)

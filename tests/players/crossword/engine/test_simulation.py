@@ -58,16 +58,31 @@ def _subsets(tiles: bytes) -> set[bytes]:
     return {bytes(sorted(each)) for each in sets}
 
 
-def test_a_plain_computation_says_the_same() -> None:
+@pytest.mark.parametrize("rounds", [1, 2])
+def test_a_plain_computation_says_the_same(rounds: int) -> None:
+    """What is expected after each round counts alike."""
     question = _question()
-    simulation = Simulation(question, candidates=2, seed=11)
+    simulation = Simulation(question, candidates=2, seed=11, plies=2 * rounds)
     for number, candidate in enumerate(static_ranking(question, 2)):
         assert isinstance(candidate.command, Play)
         for iteration in range(2):
             draw = simulation._kernel.draw(iteration)
             _win, spread, plies = simulation._kernel.outcome(number, iteration)
-            assert plies == 2
-            assert spread == pytest.approx(_plain(question, candidate.command, draw, 2))
+            assert plies == 2 * rounds
+            expected = [_plain(question, candidate.command, draw, 2 * (each + 1)) for each in range(rounds)]
+            assert spread == pytest.approx(sum(expected) / rounds)
+
+
+def test_while_few_games_are_played_points_and_leave_have_a_say() -> None:
+    """Of moves that are all possible, the right one is chosen more often than by the few games alone."""
+    question = _question(" EIGNVWX/ 10/30 0")
+    known = Simulation(question, candidates=10, seed=99, confidence=1, most_samples=8_000).run()
+    chosen, by_games = 0, 0
+    for seed in range(40):
+        few = Simulation(question, candidates=10, seed=seed, confidence=1, most_samples=60).run()
+        chosen += few.best.command == known.best.command
+        by_games += max(few.ranking, key=lambda each: each.win or 0).command == known.best.command
+    assert chosen >= by_games + 8
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -88,7 +103,7 @@ def test_a_question_is_decided() -> None:
     best, worst = sure.ranking
     assert best.win is not None
     assert worst.win is not None
-    assert best.win - best.win_interval > worst.win + worst.win_interval
+    assert best.win - worst.win > max(best.win_interval, worst.win_interval)
 
 
 def test_it_can_be_read_and_stopped_while_it_runs() -> None:

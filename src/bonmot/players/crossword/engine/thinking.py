@@ -1,6 +1,6 @@
 """How the strongest player decides: by the part of the engine that suits what is left to draw.
 
-It simulates: two turns ahead, then four, and to the end of the game when that is near; what the side before may have
+It simulates: two rounds ahead, and to the end of the game when that is near; what the side before may have
 kept is inferred from its play. With one tile in the bag, of two sides, the turns that did best are weighed by the
 endgames that follow; with an empty bag the endgame is searched. What it has found so far is said as it goes, so that
 whoever forces it gets that. The effort is counted in games played out or positions looked at, not in seconds: the same
@@ -36,8 +36,9 @@ LARGE: Final = 10
 """On boards that are searched by walking a turn takes so many times as long."""
 NEARLY_OVER: Final = 14
 """With so few tiles unseen games are played out to their end."""
-HALF_OVER: Final = 50
-"""With so few, four turns ahead instead of two: before that they tell nothing more."""
+GAMES_EACH: Final = 100
+"""With so few games for each candidate, fewer candidates are better."""
+FEWEST: Final = 5
 CONFIDENCE: Final = 0.99
 WEIGHED_BAG: Final = 1
 """With more tiles in the bag, weighing in some of the ways they may lie was not better than games played out."""
@@ -116,6 +117,7 @@ def considered(
     `before`: the last play of whoever moved before, if it is known.
     """
     looked_at = MORE_CANDIDATES if len(question.unseen) <= FEW_UNSEEN else CANDIDATES
+    looked_at = min(looked_at, max(effort.samples // GAMES_EACH, FEWEST))
     ranking = permits(static_ranking(question, looked_at))
     if not ranking:
         return None
@@ -138,13 +140,13 @@ def considered(
     return best
 
 
-def turns_ahead(unseen: int) -> int:
-    """How far games are played out; 0: to their end.
+def turns_ahead(unseen: int, seats: int) -> int:
+    """How far games are played out: two rounds, of three or four players one; 0: to their end.
 
-    >>> turns_ahead(86), turns_ahead(40), turns_ahead(14)
-    (2, 4, 0)
+    >>> turns_ahead(86, 2), turns_ahead(40, 3), turns_ahead(14, 2)
+    (4, 3, 0)
     """
-    return 0 if unseen <= NEARLY_OVER else 4 if unseen <= HALF_OVER else 2
+    return 0 if unseen <= NEARLY_OVER else 4 if seats == 2 else seats
 
 
 class _Thinking:
@@ -197,7 +199,7 @@ class _Thinking:
             self.simulation = simulation = Simulation(
                 question,
                 candidates=[judged.command for judged in ranking],
-                plies=turns_ahead(len(question.unseen)),
+                plies=turns_ahead(len(question.unseen), question.seats),
                 seed=self._seed,
                 confidence=CONFIDENCE,
                 most_samples=max(self._effort.samples // (LARGE if large else 1), 1),
