@@ -379,10 +379,8 @@ def searched(kind: str, known: Sequence[Course], *, quick: bool) -> list[Figure]
         good, bad = (max(good, count), bad) if figure.p99 <= P99_MS else (good, count)
         if quick or (good and bad and bad - good <= NEAR * bad) or good >= most:
             return found
-        if good and bad:
-            count = (good + bad) // 2
-        else:
-            count = min(most, round(count * STEP)) if good else round(count / STEP)
+        further = min(most, round(count * STEP)) if good else round(count / STEP)
+        count = (good + bad) // 2 if good and bad else further
 
 
 def one_run(kind: str, count: int, seconds: float, known: Sequence[Course]) -> Figure:

@@ -20,8 +20,8 @@ constexpr std::uint64_t kRoundShare = 32;  // later rounds are this part of what
 constexpr double kWorthOfPoint = 1e-4;
 constexpr double kSure = 2.6;  // standard errors, for rivals that cannot be told apart
 constexpr double kLeastVariance = 1e-12;
-// By how much points and leave are usually wrong about the difference between two candidates, in shares of the game: this
-// over the root of the tiles unseen. (Some four points; what a point is worth rises as the end comes nearer.)
+// By how much points and leave are usually wrong about the difference between two candidates, in shares of the game:
+// this over the root of the tiles unseen. (Some four points; what a point is worth rises as the end comes nearer.)
 constexpr double kUsuallyWrong = 0.22;
 
 void check_candidate(const SimulationPosition& position, const Candidate& candidate) {
