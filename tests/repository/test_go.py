@@ -5,6 +5,7 @@ import shutil
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -190,6 +191,15 @@ def test_packages_that_cannot_be_fetched_leave_advice(unprepared: Path) -> None:
     assert "Traceback" not in failed.stderr
 
 
+@pytest.fixture
+def heard_ctrl_c() -> Iterator[None]:
+    """Ctrl-C reaches what is started here: a shell shuts the ears of all that it runs in the background."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("heard_ctrl_c")
 def test_ctrl_c_stops_without_a_traceback(unprepared: Path) -> None:
     with subprocess.Popen(
         [sys.executable, unprepared, "run", "--version"],
