@@ -82,7 +82,7 @@ class _Complete(JsonRenderPlugin):
     def render(self, request: Request[Any, Any, Any], openapi_schema: Described) -> bytes:
         """The whole document."""
         if not self._made:
-            self._made = msgspec.json.encode(completed(openapi_schema, _media(request.app.routes)))
+            self._made = msgspec.json.encode(completed(openapi_schema, _media(request.app.state.answers.routes)))
         return self._made
 
 

@@ -69,6 +69,12 @@ class PageFiles:
         return _sent(file, asked, caching)
 
 
+@cache
+def built_page() -> PageFiles:
+    """The page as it was built, read once."""
+    return PageFiles()
+
+
 def _sent(file: _File, asked: WebRequest, caching: str) -> Response[bytes]:
     accepted = asked.headers.get("accept-encoding", "")
     packing = next((each for each, _end in _PACKINGS if each in accepted and each in file.content), "")

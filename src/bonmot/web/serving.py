@@ -22,7 +22,7 @@ from bonmot.tables import Store
 from bonmot.web.addresses import is_loopback
 from bonmot.web.analyses import THREADS
 from bonmot.web.collecting import Collector
-from bonmot.web.pages import PageFiles
+from bonmot.web.pages import built_page
 from bonmot.web.requests import PromptProtocol
 from bonmot.web.site import site
 from bonmot.web.sockets import LightProtocol
@@ -97,7 +97,7 @@ def serve(
     Several `workers` need the URL of the database, and a bus; PostgreSQL carries news itself. `thinkers` are processes
     that think about reviews and the like; without any, those that serve do it in threads.
     """
-    if not PageFiles().is_built:
+    if not built_page().is_built:
         raise BonmotError("page-not-built")
     database = database or os.environ.get("BONMOT_DATABASE") or ""
     thinkers = int(workers > 1) if thinkers is None else thinkers

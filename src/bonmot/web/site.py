@@ -11,6 +11,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import asynccontextmanager
+from functools import cache
 from typing import Final
 
 import msgspec
@@ -18,10 +19,12 @@ from litestar import Litestar, Response
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.routes import HTTPRoute
+from litestar.types import Scope
 
 from bonmot.decoding import learn
 from bonmot.errors import BonmotError
 from bonmot.games.moments import Instant
+from bonmot.games.view import GameView
 from bonmot.hosting.drafts import WrongHere
 from bonmot.online.bus import Bus
 from bonmot.online.mail import Post
@@ -54,8 +57,8 @@ from bonmot.web.hall import Hall
 from bonmot.web.limits import Limits
 from bonmot.web.meeting import Meeting
 from bonmot.web.messages import Fault
-from bonmot.web.pages import PageFiles, Pages
-from bonmot.web.part import shown_games, web_of
+from bonmot.web.pages import Pages, built_page
+from bonmot.web.part import WebPart, shown_games, web_of
 from bonmot.web.reception import Reception
 from bonmot.web.security import Border
 from bonmot.web.sockets import LightSocket
@@ -169,7 +172,6 @@ def site(
         talk=talk,
         thinkers=thinkers,
     )
-    files = PageFiles()
     reception = Reception(hall, passwords, post)
     meeting = Meeting(hall)
     limits = limits or Limits()
@@ -190,21 +192,36 @@ def site(
                 task.cancel()
             await hall.close()
 
+    application = Litestar(lifespan=[running, reception.running], openapi_config=None, logging_config=None)
+    answers = answering(*map(web_of, shown_games()))
+    given = {
+        "answers": answers,
+        "hall": hall,
+        "reception": reception,
+        "meeting": meeting,
+        "files": built_page(),
+        "is_home": is_home,
+        "online": online,
+        "elsewhere": elsewhere,
+    }
+    application.state.update(given)
+    application.asgi_handler = Border(answers.asgi_handler, hosts, limits)
+    return application
+
+
+@cache
+def answering(*games: WebPart[GameView]) -> Litestar:
+    """All that answers, with the addresses that only these games have.
+
+    Nothing of it belongs to one site, and the framework takes a tenth of a second for it: the sites of a process share
+    it. What is a site's own, it finds in the state of the application that was asked.
+    """
     application = Litestar(
-        [*CONTROLLERS, *(each for game in shown_games() for each in web_of(game).controllers)],
-        dependencies={
-            "hall": Provide(lambda: hall, sync_to_thread=False),
-            "reception": Provide(lambda: reception, sync_to_thread=False),
-            "meeting": Provide(lambda: meeting, sync_to_thread=False),
-            "files": Provide(lambda: files, sync_to_thread=False),
-            "is_home": Provide(lambda: is_home, sync_to_thread=False),
-            "online": Provide(lambda: online, sync_to_thread=False),
-            "elsewhere": Provide(lambda: elsewhere, sync_to_thread=False),
-        },
+        [*CONTROLLERS, *(each for game in games for each in game.controllers)],
+        dependencies={name: Provide(_given(name), sync_to_thread=False) for name in _GIVEN},
         before_request=_speak_to_reader,
         exception_handlers={BonmotError: _refused, WrongHere: _wrong_here, HTTPException: _http, Exception: _failed},
-        guards=[each for game in shown_games() for each in web_of(game).guards],
-        lifespan=[running, reception.running],
+        guards=[each for game in games for each in game.guards],
         openapi_config=description(),
         request_max_body_size=LONGEST_BODY,
         websocket_class=LightSocket,
@@ -212,11 +229,18 @@ def site(
         debug=False,
     )
     _learn_what_is_asked(application)
-    application.state.hall = hall
-    application.state.reception = reception
-    application.state.meeting = meeting
-    application.asgi_handler = Border(application.asgi_handler, hosts, limits)
     return application
+
+
+_GIVEN: Final = ("hall", "reception", "meeting", "files", "is_home", "online", "elsewhere")
+"""What those who answer may ask for (`bonmot.web.given`)."""
+
+
+def _given(name: str) -> Callable[[Scope], object]:
+    def given(scope: Scope) -> object:
+        return scope["litestar_app"].state[name]
+
+    return given
 
 
 def _learn_what_is_asked(application: Litestar) -> None:
