@@ -4,13 +4,14 @@ from collections import Counter
 
 import pytest
 
+from bonmot import words
 from bonmot.board import Position, Rack
 from bonmot.errors import BonmotError
 from bonmot.games.crossword import setup_for
 from bonmot.notation import gcg
 from bonmot.notation.crossword import past_of_record
 from bonmot.players.crossword.engine import Question
-from bonmot.players.crossword.engine.luck import luck_of
+from bonmot.players.crossword.engine.luck import Luck, luck_of
 from bonmot.players.crossword.engine.simulation import static_ranking
 from bonmot.players.crossword.engine.winning import win_chance_for
 from bonmot.study.crossword.fortune import chances, luck_before
@@ -46,6 +47,19 @@ def test_luck_is_the_best_turn_against_the_mean_over_all_draws() -> None:
     assert 0 < found.error < 1
     assert found.average == pytest.approx(mean, abs=4 * found.error)
     assert found.points == found.drawn - found.average
+
+
+def test_what_was_told_of_a_draw_is_told_again_of_that_draw_only() -> None:
+    def luck(rack: str = "AEINRST", board: str = EMPTY, tier: int = 2, kept: str = "AEI", seed: int = 1) -> Luck:
+        position = Position.from_cgp(f"{board} {rack}/ 0/0 0", words.open("en", tier))
+        return luck_of(Question.of_position(position), Rack(kept, "en").tiles, draws=20, seed=seed)
+
+    first = luck()
+    assert luck() is first, "who looks at a game again need not wait again"
+    horn = EMPTY.replace("15", "6HORN5", 8).replace("6HORN5", "15", 7)
+    others = [luck("AEINRSU"), luck(board=horn), luck(tier=1), luck(kept="EIN"), luck(seed=2)]
+    assert first not in others
+    assert luck() is first
 
 
 def test_good_tiles_are_good_luck_and_bad_ones_bad() -> None:

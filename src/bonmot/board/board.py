@@ -1,6 +1,6 @@
 """A board in the manner of python-chess: ask it for moves, push them, pop them."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -141,6 +141,12 @@ class Board(StackedBoard[Move, tuple[int, int, int], kernel.Board]):
     def squares(self) -> bytes:
         """Tile numbers row by row, 0 for an empty square."""
         return self._kernel.squares()
+
+    @property
+    def likeness(self) -> tuple[Hashable, ...]:
+        """What boards have in common on which all moves are the same and bring the same."""
+        made = {**self._made_with, "bonuses": tuple(sorted(self.bonuses.items()))}
+        return (self.squares, *made.values())
 
     def __getitem__(self, square: str | tuple[int, int]) -> str | None:
         """The tile on a square (a small letter is a blank), or None.

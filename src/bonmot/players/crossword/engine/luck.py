@@ -7,6 +7,7 @@
 True
 """
 
+from collections.abc import Hashable
 from typing import Final
 
 import msgspec
@@ -17,6 +18,10 @@ from bonmot.players.crossword.engine.simulation import kernel_position
 
 DRAWS: Final = 300
 """Other draws that one is compared with: about a point of error."""
+
+
+REMEMBERED: Final = 1_024
+"""Draws whose luck is remembered: a game that is looked at again, on another screen or in a file, is told at once."""
 
 
 class Luck(msgspec.Struct, frozen=True, kw_only=True):
@@ -39,5 +44,21 @@ def luck_of(
     question: Question, kept: bytes, *, draws: int = DRAWS, seed: int = 0, stop: kernel.StopFlag | None = None
 ) -> Luck:
     """The luck of the last draw: `kept` are the tiles that the mover had before it."""
-    found = kernel.luck_of_draw(kernel_position(question), kept, samples=draws, seed=seed, stop=stop)
-    return Luck(drawn=found.drawn, average=found.average, error=found.error)
+    asked = (*_likeness(question), kept, draws, seed)
+    luck = _told.get(asked)
+    if luck is None:
+        found = kernel.luck_of_draw(kernel_position(question), kept, samples=draws, seed=seed, stop=stop)
+        luck = Luck(drawn=found.drawn, average=found.average, error=found.error)
+        if len(_told) >= REMEMBERED:
+            _told.clear()
+        if stop is None or not stop.is_raised:  # else it is of fewer draws
+            _told[asked] = luck
+    return luck
+
+
+_told: Final[dict[tuple[Hashable, ...], Luck]] = {}
+
+
+def _likeness(question: Question) -> tuple[Hashable, ...]:
+    """What two questions have in common that are the same, whenever they were put."""
+    return (question.board.likeness, *msgspec.structs.astuple(question)[1:])
