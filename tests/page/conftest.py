@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwright
 
 from tests.page.site import Site, serving
 from workshop.checks import browser as found_browser
@@ -35,26 +35,31 @@ Visit = Callable[..., Page]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """One worker takes a whole file (`--dist=loadgroup`): its tests share a browser, which is closed at its end."""
+    """One worker takes a whole file (`--dist=loadgroup`), and most often the next: they share a browser."""
     for item in items:
         if HERE in item.path.parents:
             item.add_marker(pytest.mark.xdist_group(f"browser-{item.path.stem}"))
 
 
-@pytest.fixture(scope="module")  # as long as Playwright runs, no other test of this process can run an event loop
-def browser() -> Iterator[Browser]:
-    with launched(found_browser()) as chromium:
+@pytest.fixture(scope="package")  # while it runs, no test elsewhere in this process can run an event loop
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as playing:
+        yield playing
+
+
+@pytest.fixture(scope="package")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    with launched(playwright, found_browser()) as chromium:
         yield chromium
 
 
 @contextmanager
-def launched(program: str | None) -> Iterator[Browser]:
+def launched(playwright: Playwright, program: str | None) -> Iterator[Browser]:
     """A browser, as long as it is needed."""
     assert program, "there is no Chromium (workshop/checks.py brings it)"
-    with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=program, args=["--no-sandbox", "--disable-gpu"])
-        yield chromium
-        chromium.close()
+    chromium = playwright.chromium.launch(executable_path=program, args=["--no-sandbox", "--disable-gpu"])
+    yield chromium
+    chromium.close()
 
 
 @pytest.fixture

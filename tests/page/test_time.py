@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, Playwright, expect
 
 from bonmot.games.crossword import setup_for
 from bonmot.tables import ClockRules, Seating, Table
@@ -27,9 +27,9 @@ DAY = 86_400
 
 
 @pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
+def browser(playwright: Playwright) -> Iterator[Browser]:
     """One that shows notices."""
-    with launched(found_browser(whole=True)) as chromium:
+    with launched(playwright, found_browser(whole=True)) as chromium:
         yield chromium
 
 
