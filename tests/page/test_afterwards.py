@@ -63,6 +63,9 @@ def test_the_end_leads_to_every_position_by_its_address(  # noqa: PLR0915 - one 
     worst.click()
     expect(visitor).to_have_url(re.compile(r"/replay\?line=\d+$"))
     expect(visitor.locator(".replay-verdict")).to_be_visible()
+    better = visitor.locator(".replay-verdict b").inner_text().split()[1]
+    visitor.get_by_role("button", name=f"What does {better} mean?").click()
+    expect(visitor.locator(".meaning")).to_contain_text(f"{better} is in the dictionary")
     visitor.go_back()
     visitor.get_by_role("link", name="Replay and review").click()
     expect(visitor).to_have_url(re.compile(f"/t/{name}/replay$"))

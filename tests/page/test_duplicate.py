@@ -212,6 +212,10 @@ def test_alone_against_computers_to_the_report(visit: Visit, site: Site) -> None
     expect(page.get_by_role("heading", name="Où sont passés les points")).to_be_visible()
     expect(page.locator(".report-rounds tbody tr")).to_have_count(2)
     expect(page.locator(".report")).to_contain_text("bulletin blanc")
+    top = page.locator(".report-rounds tbody tr").last.locator(".asked-word")
+    word = re.sub(r"[()]", "", top.inner_text().split()[1]).upper()
+    top.click()
+    expect(page.locator(".report .meaning")).to_contain_text(f"{word} est dans le dictionnaire")
     assert violations(page) == []
     page.get_by_role("button", name="La même partie, contre les mêmes joueurs").click()
     expect(page.get_by_role("button", name="Premier tirage")).to_be_visible()

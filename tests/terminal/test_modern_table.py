@@ -10,7 +10,7 @@ import pytest
 from bonmot.players.crossword import hint
 from bonmot.players.hints import WHOLE_WORD
 from bonmot.tables import ClockRules
-from bonmot.telling.hints import hinted
+from bonmot.telling.hints import hint_meaning, hinted
 from bonmot.terminal.app import Bonmot
 from bonmot.terminal.board import BoardWidget
 from bonmot.terminal.settings import Settings
@@ -70,7 +70,8 @@ def test_each_payment_gives_the_next_grade_of_a_hint_whatever_is_laid(
             await pilot.press("f2")
             assert view_of(screen).sides[0].score == -5 * paid
             told.append(under_the_board(app))
-            assert told[-1] == " ".join(hinted(hint(view_of(screen), paid)))
+            given = hint(view_of(screen), paid)
+            assert told[-1] == " ".join([*hinted(given), *hint_meaning(view_of(screen), given)])
         assert len(set(told)) == WHOLE_WORD
         await pilot.press("f2")  # there is no more to be told, nor to be paid
         assert (view_of(screen).sides[0].score, under_the_board(app)) == (-5 * WHOLE_WORD, told[-1])

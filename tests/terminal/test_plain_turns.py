@@ -195,6 +195,10 @@ def test_each_hint_tells_a_little_more(play: Play) -> None:
     told = [part.splitlines()[1:] for part in sat.text.split("Ada> ")[1:]]
     assert [len(lines) for lines in told[:6]] == [1, 2, 2, 3, 4, 5]
     assert re.fullmatch(r"\S+ \S+: \d+ points?", told[6][0])
+    # The dictionary judges words here: it says what the word of the hint means.
+    word = told[6][0].split()[1].rstrip(":").upper()
+    assert told[6][1].startswith(f"{word}: ")
+    assert len(told[6][1]) > len(word) + 6
     assert told[7] == told[6]
     assert told[8] == told[0]
     assert told[9][0] == "A hint has a grade from 1 to 7, and not 9."
@@ -203,7 +207,10 @@ def test_each_hint_tells_a_little_more(play: Play) -> None:
 
 @pytest.mark.rule("D-074")
 def test_a_hint_of_de_luxe_is_a_word_and_its_place(play: Play) -> None:
-    assert re.fullmatch(r"\S+ \S+: \d+ points?", lines_after(play("deluxe", "hint"), "hint")[0])
+    told = lines_after(play("deluxe", "hint"), "hint")
+    assert re.fullmatch(r"\S+ \S+: \d+ points?", told[0])
+    # There the dictionary keeps silent: players answer for their words (M-038).
+    assert not any(line.startswith(f"{told[0].split()[1].rstrip(':').upper()}: ") for line in told)
 
 
 def test_hints_may_cost(play: Play) -> None:

@@ -241,6 +241,18 @@ def test_a_key_tells_what_the_words_of_a_turn_mean(language: str, monkeypatch: p
     watched(FOLDER / "en-two-players.gcg", script, language=language)
 
 
+def test_the_better_word_of_a_review_is_explained_too() -> None:
+    async def script(pilot: Pilot) -> None:
+        await pilot.press(*["right"] * 5)
+        assert "Best: 7B TOAD" in pilot.seen
+        await pilot.press("m")
+        seen = " ".join(box(pilot).split())
+        assert "TOAD is in the dictionary: " in seen
+        assert seen.count("is in the dictionary") > 1, "the words of the turn come first"
+
+    watched(FOLDER / "en-two-players.gcg", script)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_summary_tells_of_everybody(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("BONMOT_LANGUAGE", language)

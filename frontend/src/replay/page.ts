@@ -314,13 +314,17 @@ class ReplayPage extends Page {
     return html`<section class="card replay-happened" aria-live="off">
       ${told.map((line) => html`<p>${line}</p>`)}
       ${this.here === this.last && game.ending !== null ? html`<p class="strong">${game.ending.outcome}</p>` : nothing}
-      ${remark === undefined ? nothing : this.verdict(remark)} ${this.meaning(game, moment)}
+      ${remark === undefined ? nothing : this.verdict(remark)} ${this.meanings(game, moment, remark)}
     </section>`;
   }
 
-  /** The dictionary of the table says what the word of this turn means, if it may. */
-  private meaning(game: PastGame, moment: Moment): TemplateResult | typeof nothing {
-    const word = moment.line === null ? "" : wordOf(game.sheet[moment.line]?.text ?? "");
+  /** The dictionary of the table says what the word of this turn means, if it may, and the better one. */
+  private meanings(game: PastGame, moment: Moment, remark: JudgedLine | undefined): readonly (TemplateResult | typeof nothing)[] {
+    const played = moment.line === null ? "" : wordOf(game.sheet[moment.line]?.text ?? "");
+    return [...new Set([played, wordOf((remark?.best ?? "").replace(/ \d+$/, ""))])].map((word) => this.meaning(game, word));
+  }
+
+  private meaning(game: PastGame, word: string): TemplateResult | typeof nothing {
     if (word === "") return nothing;
     if (this.asked === word) return html`<bonmot-meaning .table=${game.table} .words=${word}></bonmot-meaning>`;
     return html`<button type="button" class="button small-button" @click=${() => (this.asked = word)}>

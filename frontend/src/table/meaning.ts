@@ -44,3 +44,26 @@ class MeaningPiece extends Piece {
   }
 }
 customElements.define("bonmot-meaning", MeaningPiece);
+
+/** A word that is explained below itself when it is pressed, and silent again when it is pressed once more. */
+class AskedWordPiece extends Piece {
+  @property() table = "";
+  @property() word = "";
+  /** What is shown of it: perhaps its place, too. */
+  @property() label = "";
+  @state() private isOpen = false;
+
+  override render(): TemplateResult {
+    if (this.word === "") return html`${this.label}`;
+    return html`<button
+        type="button"
+        class="asked-word"
+        aria-expanded=${String(this.isOpen)}
+        title=${_("What does {word} mean?", { word: this.word })}
+        @click=${() => (this.isOpen = !this.isOpen)}
+      >
+        ${this.label}</button
+      >${this.isOpen ? html`<bonmot-meaning .table=${this.table} .words=${this.word}></bonmot-meaning>` : nothing}`;
+  }
+}
+customElements.define("asked-word", AskedWordPiece);

@@ -7,8 +7,9 @@ own sentences; a part adds a drawing of the board, records in other notations, a
 (True, ['gcg'])
 """
 
+import re
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeVar
 
 from bonmot.games.catalogue import all_parts, checked, part_if_any
 
@@ -49,6 +50,20 @@ class Remark(NamedTuple):
     """The game's own judgement, for its own drawing."""
     luck: float | None = None
     """Points that what was drawn for it was worth more than on average; None where nobody knows."""
+
+
+def word_of(move: str) -> str:
+    """The word of a move as it is told, in capitals; nothing where none is laid.
+
+    >>> word_of("H8 (QU)iZ 48"), word_of("8D CAFÉ"), word_of("exchange AEI"), word_of("–")
+    ('QUIZ', 'CAFÉ', '', '')
+    """
+    found = _PLAY.fullmatch(move)
+    return "" if found is None else found[1].translate(_SIGNS).upper()
+
+
+_PLAY: Final = re.compile(r"(?:[A-Z]\d{1,2}|\d{1,2}[A-Z])\s+(\S+)(?: \d+)?")
+_SIGNS: Final = str.maketrans("", "", "()[]")
 
 
 class ReviewPart(NamedTuple, Generic[ReviewType]):

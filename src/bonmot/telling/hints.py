@@ -1,12 +1,28 @@
 """Hints in words."""
 
+import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from bonmot.texts import _, ngettext
 
 if TYPE_CHECKING:
+    from bonmot.games.view import OwnView
     from bonmot.players.hints import Hint
+
+
+def hint_meaning(view: "OwnView", found: "Hint") -> "Iterator[str]":
+    """What the word of a whole hint means, at tables whose dictionary judges words itself; elsewhere it is silent."""
+    if found.word is None or view.settled is None:
+        return
+    from bonmot.telling.meanings import briefly
+    from bonmot.words import open as open_lexicon  # most hints tell less
+
+    lexicon = open_lexicon(view.lexicon)
+    encoded = lexicon.alphabet.try_encode(re.sub(r"[()\[\]]", "", found.word))
+    word = lexicon.alphabet.decode(encoded) if encoded else ""
+    if meaning := lexicon.meaning(word) if word else None:
+        yield _("{label}: {value}").format(label=word, value=briefly(meaning))
 
 
 def hinted(found: "Hint") -> "Iterator[str]":

@@ -24,6 +24,7 @@ from bonmot.players.hints import Hint
 from bonmot.tables import AskHint, Ready, TableView, TakeBack, Update
 from bonmot.telling import name_of_seat, scores, telling_of
 from bonmot.telling.dictionary import last_words
+from bonmot.telling.hints import hint_meaning
 from bonmot.telling.opponents import presented
 from bonmot.telling.voices import Remark, Voices, spoken
 from bonmot.terminal import opening
@@ -422,7 +423,8 @@ class SeatedScreen(AskingTable[ViewType]):
     def hinted(self, hint: Hint) -> None:
         """Tell a hint."""
         telling = telling_of(self.seen.game_name)
-        self.tell(lambda: " ".join(telling.hinted(hint)))
+        view = self.view
+        self.tell(lambda: " ".join([*telling.hinted(hint), *hint_meaning(view, hint)]))
 
     # ---- the menu
 

@@ -45,7 +45,7 @@ export function endOfDuplicate(
     (each) => html`<section class="card end-report">
       <h2>${own.length > 1 ? _("Where the points went: {name}", { name: each.name }) : _("Where the points went")}</h2>
       ${until(
-        reportOf(view.name, each.player).then(reportBody, () => html`<p class="quiet">${_("Something went wrong. Try again.")}</p>`),
+        reportOf(view.name, each.player).then((report) => reportBody(report, view.name), () => html`<p class="quiet">${_("Something went wrong. Try again.")}</p>`),
         html`<p class="waiting">${_("One moment…")}</p>`,
       )}
     </section>`,

@@ -4,6 +4,8 @@ import type { PlayerReport } from "../../protocol/duplicate";
 import { _ } from "../../texts";
 import { openDialog } from "../../ui/dialog";
 import { toast } from "../../ui/toast";
+import { wordOf } from "../../replay/sheet";
+import "../../table/meaning";
 import { signed } from "./views";
 
 /** Where the points of a player went, as the server reckons it. */
@@ -15,13 +17,13 @@ export function fetchReport(table: string, player: number): Promise<PlayerReport
 export async function openReport(table: string, player: number): Promise<void> {
   try {
     const report = await fetchReport(table, player);
-    void openDialog({ title: () => _("Where the points went"), sheet: true, broad: true, body: () => reportBody(report) });
+    void openDialog({ title: () => _("Where the points went"), sheet: true, broad: true, body: () => reportBody(report, table) });
   } catch (trouble) {
     toast(why(trouble), { wrong: true });
   }
 }
 
-export function reportBody(report: PlayerReport): TemplateResult {
+export function reportBody(report: PlayerReport, table: string): TemplateResult {
   const lost = report.lost.reduce((sum, each) => sum + each.points, 0);
   return html`<div class="report">
     ${(lost === 0 ? report.summary : report.summary.slice(0, -1)).map((line) => html`<p>${line}</p>`)}
@@ -57,7 +59,10 @@ export function reportBody(report: PlayerReport): TemplateResult {
               <td>${round.draw}</td>
               <td>${inFull(round.slip)}</td>
               <td class="figure">${round.score}</td>
-              <td>${inFull(round.top)} <span class="quiet">${round.best}</span></td>
+              <td>
+                <asked-word .table=${table} .word=${wordOf(round.top)} .label=${inFull(round.top)}></asked-word>
+                <span class="quiet">${round.best}</span>
+              </td>
               <td class="figure">${round.lost === 0 ? "✓" : signed(-round.lost)}</td>
               <td class="quiet">${round.verdict}</td>
             </tr>`,

@@ -17,6 +17,7 @@ from bonmot.tables.events import AnswerTakeBack, AskHint, Ready, Rename, TableCo
 from bonmot.tables.table import now
 from bonmot.telling import sentence
 from bonmot.telling.commands import command_words
+from bonmot.telling.hints import hint_meaning
 from bonmot.telling.opponents import presented
 from bonmot.telling.voices import Voices, spoken
 from bonmot.terminal.plain import asking
@@ -312,7 +313,9 @@ def _hint(game: PlainGame, rest: str) -> None:
             raise BonmotError("bad-grade", grade=rest, most=cast.grades)
         grade = int(rest)
     game.submit(AskHint(grade))
-    game.say(*game.telling.hinted(cast.hint(game.view(), grade)))
+    view = game.view()
+    found = cast.hint(view, grade)
+    game.say(*game.telling.hinted(found), *hint_meaning(view, found))
 
 
 def _undo(game: PlainGame, _rest: str) -> None:

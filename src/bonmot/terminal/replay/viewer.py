@@ -20,7 +20,7 @@ from textual.widgets.option_list import Option
 from bonmot.errors import BonmotError
 from bonmot.games.past import Past
 from bonmot.games.view import OwnView
-from bonmot.study.part import Remark
+from bonmot.study.part import Remark, word_of
 from bonmot.study.score_sheet import sheet_of
 from bonmot.study.score_sheet.heading import outcome_of, title_of
 from bonmot.study.sources import Source
@@ -244,8 +244,11 @@ class ReplayScreen(BonmotScreen):
             self.bonmot.complain(self._problem)
 
     def action_meaning(self) -> None:
-        """What the words of the turn that is seen mean, where the dictionary may speak of them."""
+        """What the words of the turn mean, where the dictionary may speak; in a review also the better word."""
         words = [word for line in self.step.view.score_lines[-1:] for word in line.all_words]
+        remark = self._remarks.get(self.turn) if self.step.is_new_line else None
+        if remark is not None and (better := word_of(remark.best)) and better not in words:
+            words.append(better)
         try:
             told = [looked_up(self.past, word) for word in words]
         except BonmotError as error:

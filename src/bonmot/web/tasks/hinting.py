@@ -8,6 +8,7 @@ from bonmot.decoding import json_decoder
 from bonmot.players.casts import cast_of
 from bonmot.tables import Store
 from bonmot.telling import telling_of
+from bonmot.telling.hints import hint_meaning
 from bonmot.texts import Reader, speak
 from bonmot.web.messages import Tile
 from bonmot.web.part import web_of
@@ -39,5 +40,5 @@ class HintTask(Task, frozen=True, kw_only=True):
         view = self.seen(store, self.seat).game
         hint = cast_of(self.game).hint(view, self.grade)
         with speak(Reader(self.language)):
-            lines = tuple(telling_of(self.game).hinted(hint))
+            lines = (*telling_of(self.game).hinted(hint), *hint_meaning(view, hint))
         return msgspec.json.encode(HintFound(lines, tuple(web_of(self.game).ghosts(view, hint))))
