@@ -469,6 +469,30 @@ def test_abbreviations_are_good_here_and_nowhere_else(word: str) -> None:
     assert modern.refused(0, Play("H8", word)).particulars == {"words": [word]}
 
 
+@pytest.mark.rule("R-041")
+@pytest.mark.parametrize("word", "ETC DR KG KM RSVP ASAP".split())
+def test_english_abbreviations_are_good_where_a_table_takes_them(word: str) -> None:
+    assert english(word, abbreviations=True) == ""
+    assert english(word, abbreviations=False) == "unknown-words"
+
+
+@pytest.mark.rule("R-045")
+@pytest.mark.parametrize("word", "NASA UNESCO UNICEF NATO BBC FBI CIA".split())
+def test_english_initialisms_are_never_good(word: str) -> None:
+    assert english(word, abbreviations=True) == "unknown-words"
+
+
+def english(word: str, *, abbreviations: bool) -> str:
+    """Why a first word is refused at an English table; nothing where it is laid."""
+    options = {"words.abbreviations": abbreviations, "words.proper_nouns": True}
+    game = table([word.ljust(7, "E"), "EEEEEEE"], edition="modern", language="en", options=options)
+    try:
+        game.do(0, Play("H8", word))
+    except Refused as refusal:
+        return refusal.code
+    return ""
+
+
 @pytest.mark.rule("R-042")
 @pytest.mark.parametrize("word", ["LYON", "MADRID", "BREST", "EIFFEL"])
 def test_proper_nouns_are_good_here_and_nowhere_else(word: str) -> None:

@@ -63,7 +63,32 @@ def test_a_game_that_is_not_rated_closes_no_dictionary() -> None:
     table = Table.create(store, setup_for("modern", ["Ada", "Ben"], language="en"))
     with served(store) as ada:
         ada.seat(table, 0)
+        ada.another().seat(table, 1)
         assert ada.get("/api/v1/words/check?text=QI").status_code == 200
+
+
+@pytest.mark.rule("M-038")
+@pytest.mark.parametrize("edition", ["micro", "deluxe", "tournament"])
+def test_nobody_looks_words_up_elsewhere_while_they_answer_for_their_own(edition: str) -> None:
+    store = in_memory()
+    table = Table.create(store, setup_for(edition, ["Ada", "Ben"], language="en"))
+    with served(store) as ada:
+        ben = ada.another()
+        ada.seat(table, 0)
+        for question in LOOKED_UP:
+            assert ada.get(f"/api/v1/words/{question}").status_code == 200, "who sits at one screen may see it all"
+        ben.seat(table, 1)
+        for question in LOOKED_UP:
+            assert code(ada.get(f"/api/v1/words/{question}")) == "silent-no-words", question
+        assert code(ben.get("/api/v1/words/lists")) == "silent-no-words"
+        assert ada.get("/api/v1/words/lexica").status_code == 200
+        assert ada.another().get("/api/v1/words/check?text=QI").status_code == 200, "who does not play may"
+        said = ada.get("/api/v1/words/check?text=QI", **{"accept-language": "fr"}).json()["text"]
+        assert said.startswith("Vous jouez une partie où chacun répond de ses mots")
+        with ada.sits_at(table.name) as page:
+            assert page.do("resign")["type"] == "done"
+        for question in LOOKED_UP:
+            assert ada.get(f"/api/v1/words/{question}").status_code == 200, "it is over"
 
 
 @pytest.mark.parametrize("other", [PERSON, COMPUTER])

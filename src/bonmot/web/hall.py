@@ -72,6 +72,8 @@ class Hall:
         self.call_absent: Callable[[str, frozenset[int]], None] = lambda _table, _seats: None
         """How people are told that it is their turn who are not at the table (`bonmot.web.meeting`)."""
         self.tokens = Tokens(store, clock)
+        self.silent: dict[str, bool] = {}
+        """Table → whether its dictionary keeps silent while it is played, as far as anybody asked."""
         self.ticks = ticks
         self.executor = ThreadPoolExecutor(THREADS, "computer")
         self.analyses = Analyses(store, self.bus, threads=thinkers)

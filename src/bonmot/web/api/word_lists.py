@@ -11,7 +11,13 @@ from litestar.params import FromPath, JSONBody
 
 from bonmot.errors import BonmotError
 from bonmot.online.word_lists import WordLists
-from bonmot.web.api.words import LONGEST, nobody_in_a_rated_game, opened_lexicon, wanted_words
+from bonmot.web.api.words import (
+    LONGEST,
+    nobody_in_a_rated_game,
+    nobody_whose_dictionary_is_silent,
+    opened_lexicon,
+    wanted_words,
+)
 from bonmot.web.given import TheHall
 from bonmot.web.hall import Hall
 from bonmot.web.visitors import WebRequest, need_person, visitor_of
@@ -60,7 +66,7 @@ class WordListsApi(Controller):
     """`/api/v1/words/lists`."""
 
     path = "/api/v1/words/lists"
-    guards = (nobody_in_a_rated_game,)
+    guards = (nobody_in_a_rated_game, nobody_whose_dictionary_is_silent)
 
     @get("/", sync_to_thread=True)
     def all_lists(self, request: WebRequest, hall: TheHall) -> KeptLists:

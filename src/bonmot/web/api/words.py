@@ -15,6 +15,7 @@ from litestar.params import FromQuery, QueryParameter
 from bonmot.errors import BonmotError
 from bonmot.games.game import Refused
 from bonmot.online.word_lists import WordLists
+from bonmot.tables import Summary, Table
 from bonmot.tables.holding import Holders
 from bonmot.telling.dictionary import LONGER, NATURE_NAMES, particulars
 from bonmot.telling.labels import LABEL_NAMES
@@ -32,6 +33,8 @@ from bonmot.words.sources import BUILT_IN
 MOST: Final = 300
 """Words in one answer."""
 MOST_CHECKED: Final = 20
+MOST_REMEMBERED: Final = 5_000
+"""Tables of which it is remembered whether their dictionary is silent."""
 OPEN_TO_ALL: Final = "open-to-all"
 MOST_LONGER: Final = 120
 LONGEST: Final = 15
@@ -161,21 +164,48 @@ async def nobody_in_a_rated_game(asked: Asked, handler: BaseRouteHandler) -> Non
     """Whoever is playing a rated game looks up no words until it is over; which lists there are, everybody may know."""
     if handler.opt.get(OPEN_TO_ALL):
         return
+    if any(each.rated for each in await asyncio.to_thread(_played_by, asked)):
+        raise Refused("rated-no-words")
+
+
+async def nobody_whose_dictionary_is_silent(asked: Asked, handler: BaseRouteHandler) -> None:
+    """Nor does whoever answers for their words against others who sit elsewhere (M-038, D-064, O-010)."""
+    if handler.opt.get(OPEN_TO_ALL):
+        return
     hall: Hall = asked.app.state.hall
 
-    def is_playing() -> bool:
-        visitor = visitor_of(asked, hall)
-        return bool(visitor.holder) and any(each.rated for each in Holders(hall.store).playing(visitor.holder))
+    def is_silent() -> bool:
+        holder, shared = visitor_of(asked, hall).holder, Holders(hall.store).is_shared
+        return any(shared(each.table, holder) and _is_silent(hall, each.table) for each in _played_by(asked))
 
-    if await asyncio.to_thread(is_playing):
-        raise Refused("rated-no-words")
+    if await asyncio.to_thread(is_silent):
+        raise Refused("silent-no-words")
+
+
+def _played_by(asked: Asked) -> Sequence[Summary]:
+    hall: Hall = asked.app.state.hall
+    visitor = visitor_of(asked, hall)
+    return Holders(hall.store).playing(visitor.holder) if visitor.holder else ()
+
+
+def _is_silent(hall: Hall, table: str) -> bool:
+    """Whether the dictionary of a table keeps silent while it is played; that does not change in a game."""
+    if table not in hall.silent:
+        opened = Table.open(hall.store, table, clock=hall.clock, resume=False)
+        try:
+            hall.silent[table] = opened.view(None).game.settled is None
+        finally:
+            opened.close(pause=False)
+        while len(hall.silent) > MOST_REMEMBERED:
+            hall.silent.pop(next(iter(hall.silent)))
+    return hall.silent[table]
 
 
 class WordsApi(Controller):
     """`/api/v1/words`."""
 
     path = "/api/v1/words"
-    guards = (nobody_in_a_rated_game,)
+    guards = (nobody_in_a_rated_game, nobody_whose_dictionary_is_silent)
 
     @get("/lexica", sync_to_thread=True, opt={OPEN_TO_ALL: True})
     def lexica(self) -> Lexica:
