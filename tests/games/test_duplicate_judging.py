@@ -4,7 +4,7 @@ import pytest
 
 from bonmot.board import Board, Rack
 from bonmot.games.chance import Chance
-from bonmot.games.duplicate import Draw, Edition, HandIn, Slip
+from bonmot.games.duplicate import Close, Draw, Edition, HandIn, Slip
 from bonmot.games.duplicate.drawing import NewRack, Pool, drawn
 from bonmot.games.duplicate.judging import chosen, judged, tops
 from tests.games.duplicate import Played
@@ -42,6 +42,19 @@ def test_which_of_equal_tops_is_laid(rack: str, plays: list[str], laid: str) -> 
     moves = [board.judge(play).move for play in plays]
     for order in (moves, moves[::-1]):
         assert chosen(board, tiles(rack), order).word == laid
+
+
+@pytest.mark.parametrize(("lexicon", "coarse"), [("", True), ("fr !family", False)])
+def test_the_top_is_the_true_top_unless_the_table_bans_coarse_words(lexicon: str, coarse: bool) -> None:
+    """Family company keeps computers and hints from coarse words, not the referee; a table may have them banned."""
+    game = Played(names=("Ada",), arbiter=True, lexicon=lexicon)
+    game.do(1, Draw("BIROUTE"))
+    game.do(1, HandIn("H4", "BIROUTE", seat=0))
+    game.do(1, Close())
+    (closed,) = game.view().rounds
+    assert (closed.word == "BIROUTE") == coarse
+    assert (closed.score == 74) == coarse
+    assert (game.view().standings[0].score == 74) == coarse
 
 
 def test_capitals_are_read_as_the_best_that_the_blank_may_be() -> None:
