@@ -108,6 +108,9 @@ def test_200_words_drawn_by_seed_were_read_and_judged(language: str) -> None:
         meaning = lexicon.meaning(word)
         assert meaning is not None
         assert meaning.is_explained == (verdict != "none"), word
+    texts = "\n".join(f"{word}\t{' | '.join(told(language, word))}" for word, *_rest in rows)
+    pinned = (JUDGED / f"texts-{language}.tsv").read_text("utf-8").rstrip("\n")
+    assert texts.splitlines() == pinned.splitlines(), "a text changed: read it, judge it anew, then write it down"
     verdicts = Counter(row[1] for row in rows)
     assert verdicts.keys() <= {"good", "poor", "none"}  # what was wrong has been mended
     assert verdicts["good"] >= 120
