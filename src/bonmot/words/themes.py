@@ -10,6 +10,7 @@
 'sea'
 """
 
+import re
 import tomllib
 import unicodedata
 from collections.abc import Iterator, Sequence
@@ -17,6 +18,8 @@ from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from bonmot.files import text_of
+from bonmot.words.folders import data_folder
 from bonmot.words.lexicon import Lexicon
 from bonmot.words.library import open_lexicon
 
@@ -32,6 +35,12 @@ _IRREGULAR: Final = {
 """English plurals that no ending tells."""
 
 
+OWN: Final = "@"
+"""Before the name of a theme of one's own."""
+_NAME: Final = re.compile(r"[^\W_][\w -]{0,31}")
+_LARGEST: Final = 1 << 18
+
+
 class Theme(NamedTuple):
     """A theme: how it is called, and its words, both by language."""
 
@@ -44,6 +53,22 @@ def themes() -> dict[str, Theme]:
     """All themes by name."""
     raw = tomllib.loads(_FILE.read_text(encoding="utf-8"))
     return {name: Theme(table.pop("titles"), table) for name, table in raw.items()}
+
+
+def own_themes(language: str) -> dict[str, str]:
+    """Themes of one's own by key, and how they are called: text files in the data folder, `themes/fr/NAME.txt`."""
+    folder = data_folder() / "themes" / language
+    names = sorted(path.stem for path in folder.glob("*.txt")) if folder.is_dir() else []
+    return {f"{OWN}{name}": name for name in names if _NAME.fullmatch(name)}
+
+
+def own_theme_words(key: str, language: str) -> tuple[str, ...]:
+    """The words of such a theme, as they are written there; none where there is no such file."""
+    if key not in own_themes(language):
+        return ()
+    path = data_folder() / "themes" / language / f"{key.removeprefix(OWN)}.txt"
+    text = text_of(path, too_large="theme-too-large", not_text="theme-not-text", longest=_LARGEST)
+    return tuple(text.replace(",", " ").replace(";", " ").split())
 
 
 def theme_named(text: str) -> str | None:

@@ -8,8 +8,9 @@ from bonmot.games.crossword import Edition
 from bonmot.games.editions import EditionFile
 from bonmot.hosting.customs import Customs
 from bonmot.hosting.fields import Choice, Field, numbers, titled
-from bonmot.texts import _, language, mark
-from bonmot.words.themes import listed_words, theme_named, theme_words, themes
+from bonmot.telling import sentence
+from bonmot.texts import _, language, mark, ngettext
+from bonmot.words.themes import OWN, listed_words, own_theme_words, own_themes, theme_named, theme_words, themes
 
 if TYPE_CHECKING:
     from bonmot.hosting.drafts import Draft
@@ -52,10 +53,12 @@ class CrosswordCustoms(Customs):
         shortest = draft.get("minimum_length", str(usual.minimum_length))
         fields = [Field("minimum_length", _("Shortest word"), shortest, numbers(2, 7), about, width=4)]
         chosen = _theme(draft)
-        about = _about_theme(chosen, draft.get("language", Edition.named(edition).usual_language))
+        spoken = draft.get("language", Edition.named(edition).usual_language)
+        about = _about_theme(chosen, spoken)
+        own = (Choice(key, title) for key, title in own_themes(spoken).items())
         lists = (Choice(name, theme.titles[language()]) for name, theme in themes().items())
         none = Choice("", " ".join(usual.theme)[:20] or _("none"))
-        choices = (none, Choice(OWN_WORDS, _("your own words")), *lists)
+        choices = (none, Choice(OWN_WORDS, _("your own words")), *own, *lists)
         fields.append(Field("theme_list", _("Theme"), chosen, choices, about, width=24))
         if chosen == OWN_WORDS:
             about = _("Words that count, with spaces between them: animals, cities, whatever you like.")
@@ -79,7 +82,8 @@ class CrosswordCustoms(Customs):
         chosen = _theme(draft)
         words = listed(draft.get("theme"))
         if chosen not in {"", OWN_WORDS}:
-            words = list(theme_words(chosen, draft.get("language", own.usual_language)))
+            spoken = draft.get("language", own.usual_language)
+            words = list(own_theme_words(chosen, spoken) if chosen.startswith(OWN) else theme_words(chosen, spoken))
         if words and chosen:
             options["constraints.theme"] = words
             options["constraints.theme_rule"] = draft.get("theme_rule", own.constraints.theme_rule)
@@ -100,6 +104,8 @@ class CrosswordCustoms(Customs):
         """A choice of racks, or a word of the theme or of those forbidden."""
         if error.particulars.get("key") == "racks_visible":
             return "racks"
+        if error.code.startswith("theme-"):
+            return "theme_list"
         text = str(error.particulars.get("text", error.particulars.get("word", "")))
         fields = (field for field in ("theme", "banned") if text and text.casefold() in draft.get(field).casefold())
         return next(fields, "")
@@ -115,6 +121,14 @@ def _about_theme(chosen: str, spoken: str) -> str:
     """What a theme is; of one that was chosen, its words: they can be looked at before anybody plays."""
     if chosen in {"", OWN_WORDS}:
         return _("A list of words that count, or words of your own.")
+    if chosen.startswith(OWN):
+        try:
+            words = own_theme_words(chosen, spoken)
+        except BonmotError as error:
+            return sentence(error)
+        return ngettext("{count} word: {words}", "{count} words: {words}", len(words)).format(
+            count=len(words), words=", ".join(words)
+        )
     words = listed_words(chosen, spoken)
     return _("{count} words and their inflections: {words}").format(count=len(words), words=", ".join(words))
 
