@@ -4,8 +4,8 @@
 // depend on the number of threads. The best so far and the one that is hardest to tell from it are tried most (top-two
 // sampling, Russo 2016; the challenger by its transportation cost, as Jourdan and others 2022). It stops when every
 // rival is told apart beyond the threshold of Garivier and Kaufmann (2016), or cannot be told apart and does not
-// matter. Iterations are common to all candidates, and a rival is compared by what the draws do not explain. While there
-// are few, points and leave have a say, too: as much as they are worth against so many draws.
+// matter. Iterations are common to all candidates, and a rival is compared by what the draws do not explain. While
+// there are few, points and leave have a say, too: as much as they are worth against so many draws.
 #pragma once
 
 #include <atomic>
