@@ -6,11 +6,13 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+import platformdirs
 import pytest
 
 from bonmot import words
 from bonmot.errors import BonmotError
 from bonmot.words.compiling import joined
+from bonmot.words.folders import cache_folder, data_folder
 
 from .lists import lexicon_of
 
@@ -184,3 +186,23 @@ def test_what_was_not_used_for_long_goes(cache: Path, monkeypatch: pytest.Monkey
         "HEN",
     ]
     assert list(words.kept_lexicon("DOG", chosen("OWL"), "en", "some")) == ["OWL"]
+
+
+@pytest.mark.parametrize("chosen", [None, "", "/elsewhere/kept", "not/absolute"])
+def test_folders_are_those_of_the_system(chosen: str | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    for name in ("BONMOT_CACHE", "BONMOT_DATA", "XDG_CACHE_HOME", "XDG_DATA_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    if chosen is not None:
+        monkeypatch.setenv("XDG_CACHE_HOME", chosen)
+        monkeypatch.setenv("XDG_DATA_HOME", chosen)
+    assert cache_folder() == platformdirs.user_cache_path("bonmot", appauthor=False)
+    assert data_folder() == platformdirs.user_data_path("bonmot", appauthor=False)
+
+
+def test_on_linux_they_are_found_without_the_package_that_knows_all_systems() -> None:
+    asked = "import sys; from bonmot.words import folders; folders.cache_folder(), folders.data_folder()"
+    own = {name: value for name, value in os.environ.items() if not name.startswith(("BONMOT_", "XDG_"))}
+    command = [sys.executable, "-c", f"{asked}; print('platformdirs' in sys.modules)"]
+    answer = subprocess.run(command, check=True, capture_output=True, text=True, env=own)
+    assert answer.stdout.strip() == str(sys.platform != "linux")

@@ -1,6 +1,7 @@
 """Where files live: what can be made again in the cache folder, what the user brought in the data folder."""
 
 import os
+import sys
 from pathlib import Path
 
 
@@ -8,6 +9,8 @@ def cache_folder() -> Path:
     """Word graphs compiled from the tables: may be deleted at any time. BONMOT_CACHE says where, if set."""
     if chosen := os.environ.get("BONMOT_CACHE"):
         return Path(chosen)
+    if (usual := _on_linux("XDG_CACHE_HOME", ".cache")) is not None:
+        return usual
     from platformdirs import user_cache_path  # not needed where the folder is chosen
 
     return user_cache_path("bonmot", appauthor=False)
@@ -22,9 +25,19 @@ def data_folder() -> Path:
     """What the user brought, to be kept. BONMOT_DATA says where, if set."""
     if chosen := os.environ.get("BONMOT_DATA"):
         return Path(chosen)
+    if (usual := _on_linux("XDG_DATA_HOME", ".local/share")) is not None:
+        return usual
     from platformdirs import user_data_path
 
     return user_data_path("bonmot", appauthor=False)
+
+
+def _on_linux(variable: str, usual: str) -> Path | None:
+    """What platformdirs would say on Linux: to load it takes as long as to open a lexicon."""
+    if sys.platform != "linux" or "ANDROID_ROOT" in os.environ or not os.environ.get("HOME"):
+        return None
+    chosen = os.environ.get(variable, "").strip()
+    return None if chosen and not chosen.startswith("/") else Path(chosen or Path(os.environ["HOME"], usual), "bonmot")
 
 
 def imported_folder() -> Path:
