@@ -2,17 +2,20 @@
 
     .venv/bin/python bench/hall.py [--quick]
 
-Each player is a page of its own. All hand in their slips as fast as the server takes them; then the referee closes the
-round, and what counts is when the last page has heard of it.
+The referee opens a hall; everybody comes by its one link, with a cookie of their own, takes a place and opens a page.
+All hand in their slips as fast as the server takes them; then the referee closes the round, and what counts is when the
+last page has heard of it.
 """
 
 import argparse
 import asyncio
 import gc
+import http.client
 import resource
 import sys
 import tempfile
 import time
+from concurrent.futures import ThreadPoolExecutor
 from typing import Final, NamedTuple
 
 import msgspec
@@ -24,11 +27,13 @@ from bonmot.board import Rack
 from bonmot.games.duplicate import setup_for
 from bonmot.games.duplicate.view import View
 from bonmot.players.boards import board_of
-from bonmot.tables import Seating, Store, Table
+from bonmot.tables import Store, Table
 from bonmot.tables.holding import Holders, digest, new_secret
 
 PLAYERS: Final = 500
 ROUNDS: Final = 4
+AT_ONCE: Final = 16
+"""Phones that open the link at the same moment."""
 DELIVERED_S: Final = 2.0
 
 
@@ -36,7 +41,10 @@ class Figure(NamedTuple):
     """Seconds, of the slowest round."""
 
     players: int
+    joining: float
+    """Until everybody has a cookie and a place; many come at once."""
     coming_in: float
+    """Until everybody has a page."""
     slips: float
     """Until the server has taken all slips, which come at once."""
     delivered: float
@@ -45,8 +53,14 @@ class Figure(NamedTuple):
     """That a page is sent for it."""
 
 
-async def measured(port: int, name: str, secrets: list[str], rounds: int, watched: Store) -> Figure:
+async def measured(
+    port: int, name: str, referee_secret: str, players_count: int, rounds: int, watched: Store
+) -> Figure:
     """An evening of some rounds."""
+    start = time.perf_counter()
+    secrets = await _joined(port, name, players_count)
+    joining = time.perf_counter() - start
+    secrets.append(referee_secret)
     address, start = f"ws://127.0.0.1:{port}/api/v1/tables/{name}/socket", time.perf_counter()
     pages: list[ClientConnection] = []
     for secret in secrets:
@@ -77,7 +91,33 @@ async def measured(port: int, name: str, secrets: list[str], rounds: int, watche
         size = max(sizes) / 1_000
     for page in pages:
         page.transport.abort()
-    return Figure(len(players), coming_in, max(slips), max(delivered), size)
+    return Figure(len(players), joining, coming_in, max(slips), max(delivered), size)
+
+
+async def _joined(port: int, name: str, count: int) -> list[str]:
+    """Everybody opens the link, some of them at once: is given a cookie, and takes a place. The cookies, by seat."""
+    seated: dict[int, str] = {}
+
+    def come(number: int) -> None:
+        line = http.client.HTTPConnection("127.0.0.1", port)
+        line.request("GET", "/api/v1/me/here")
+        answer = line.getresponse()
+        answer.read()
+        secret = answer.headers["set-cookie"].partition(";")[0].partition("=")[2]
+        headers = {"cookie": f"bonmot={secret}", "content-type": "application/json"}
+        body = msgspec.json.encode({"name": f"Player {number}"})
+        line.request("POST", f"/api/v1/tables/{name}/join", body, headers)
+        answer = line.getresponse()
+        found = msgspec.json.decode(answer.read())
+        line.close()
+        if answer.status != http.HTTPStatus.CREATED:
+            raise RuntimeError(found)
+        seated[found["seat"]] = secret
+
+    with ThreadPoolExecutor(AT_ONCE) as phones:
+        loop = asyncio.get_running_loop()
+        await asyncio.gather(*(loop.run_in_executor(phones, come, number) for number in range(count)))
+    return [seated[seat] for seat in range(count)]
 
 
 async def _give(page: ClientConnection, command: dict[str, str]) -> None:
@@ -105,17 +145,15 @@ def main() -> int:
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     with tempfile.TemporaryDirectory() as folder, Store(f"sqlite:///{folder}/games.sqlite") as store:
         store.migrate()
-        names = [f"Player {number}" for number in range(count)]
-        setup = setup_for("duplicate", names, language="fr", arbiter=True, options={"round.seconds": 0})
-        table = Table.create(store, setup, [Seating()] * count, game="duplicate", seed=1987)
-        secrets = [new_secret() for _seat in range(count + 1)]
-        holders = Holders(store)
-        for seat, secret in enumerate(secrets):
-            holders.take(table.name, [seat], digest(secret))
+        setup = setup_for("duplicate", [], language="fr", arbiter=True, places=count, options={"round.seconds": 0})
+        table = Table.create(store, setup, game="duplicate", seed=1987)
+        secret = new_secret()
+        Holders(store).take(table.name, [table.places], digest(secret))
         with servers(f"sqlite:///{folder}/games.sqlite", "", 1) as ((_process, port),):
-            figure = uvloop.run(measured(port, table.name, secrets, rounds, store))
+            figure = uvloop.run(measured(port, table.name, secret, count, rounds, store))
     print(
-        f"  {figure.players} players come in within {figure.coming_in:.1f} s; all slips at once are taken in"
+        f"  {figure.players} players take a place by one link within {figure.joining:.1f} s and have a page"
+        f" {figure.coming_in:.1f} s later; all slips at once are taken in"
         f" {figure.slips:.1f} s; after the close everybody has the standings in {figure.delivered:.2f} s"
         f" ({figure.kilobytes:.0f} kB each; promised: {DELIVERED_S:.0f} s)"
     )

@@ -8,6 +8,7 @@ import pytest
 
 from bonmot.games.duplicate import Close, Draw, HandIn, setup_for
 from bonmot.tables import Rename, Store, Table
+from bonmot.tables.holding import Holders
 from tests.cli.conftest import Said
 from tests.tables.sitting import Watch
 
@@ -104,3 +105,37 @@ def test_what_cannot_be_done_is_said(
     assert refused.status == 2
     assert said in refused.err
     assert "Traceback" not in refused.err
+
+
+def test_a_hall_is_opened_for_everybody_and_its_referee(bonmot: Bonmot, tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/games.sqlite"
+    where = ("--database", url, "--site", "https://games.example.org/")
+    said = bonmot("duplicate", "hall", "--language", "fr", "--places", "40", "--title", "Tuesday", *where)
+    assert (said.status, said.err) == (0, "")
+    desk, everybody = said.out.splitlines()
+    name = everybody.rsplit("/", 1)[1]
+    assert everybody == f"For everybody: https://games.example.org/t/{name}"
+    key = desk.removeprefix(f"The referee's desk: https://games.example.org/t/{name}?key=")
+    with Store(url) as store:
+        assert Holders(store).accept(name, key, b"the referee's browser") == 40
+        table = Table.open(store, name, resume=False)
+        seen = table.view(None)
+        assert (seen.title, seen.referee, seen.game.doors, seen.game.places) == ("Tuesday", 40, "open", 40)
+        table.close(pause=False)
+    refused = bonmot("duplicate", "hall", "--places", "1001", *where)
+    assert (refused.status, refused.out) == (2, "")
+    assert "1 to 1000" in refused.err
+
+
+def test_a_referee_at_plain_lines_seats_those_who_come(
+    bonmot: Bonmot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    url = f"sqlite:///{tmp_path}/games.sqlite"
+    said = bonmot("duplicate", "hall", "--language", "fr", "--clock", "none", "--database", url)
+    name = said.out.split()[-1].rsplit("/", 1)[1]
+    lines = ["seat Ada", "seat Zoé", "rack AEJKRST", "ada h4 jerks 58", "seat Paul", "close", "y", "standings", "quit"]
+    monkeypatch.setattr("sys.stdin", io.StringIO("\n".join(lines) + "\n"))
+    played = bonmot("play", "--resume", name, "--plain", "--database", url)
+    assert "Paul sits down." in played.out
+    assert "1. Ada: 58 points" in played.out
+    assert "2. Paul: 0 points" in played.out

@@ -14,6 +14,7 @@ from bonmot.games.crossword.edition import Edition
 from bonmot.games.tiles import TileRules
 from bonmot.tables import Seating, Table
 from bonmot.tables.holding import Holders
+from tests.page.axe import violations
 from tests.page.conftest import Visit
 from tests.page.laying import FEW, is_mine, seen, the_end, wish
 from tests.page.site import Site, serving
@@ -182,6 +183,67 @@ def test_an_evening_of_a_referee_and_eight_phones(visit: Visit, site: Site) -> N
         expect(the_end(phone).locator(".standings tbody tr th")).to_contain_text(ranking)
     expect(desk.get_by_text("The game is over.")).to_be_visible()
     expect(desk.locator(".standings tbody tr th")).to_contain_text(ranking)
+
+
+def test_a_hall_of_a_referee_and_eight_browsers_that_come_by_one_link(visit: Visit, site: Site) -> None:
+    # The referee opens the hall by the form of a new table, and is at the desk.
+    desk = visit("/new?edition=duplicate&language=fr")
+    desk.get_by_role("heading", name="More", exact=True).click()
+    desk.get_by_role("switch", name="Open hall").check()
+    desk.get_by_role("button", name="Begin").click()
+    expect(desk.get_by_text("Nobody has come yet.")).to_be_visible()
+    expect(desk.get_by_role("img", name="QR code of the address below")).to_be_visible()
+    link = desk.locator(".hall .invitation-address code").inner_text()
+    assert "key" not in link, "it is good for everybody"
+    assert violations(desk) == []
+
+    # Seven come by it, give a name and have a place; the desk sees who has come.
+    phones = {name: visit(light=True) for name in (*EIGHT, "Mallory")}
+    for name in (*EIGHT[:7], "Mallory"):
+        comes_in(phones[name], link, name)
+    assert violations(phones["Ada"]) == []
+    expect(desk.locator(".hall-list li")).to_contain_text([*EIGHT[:7], "Mallory"])
+    expect(desk.get_by_text("8 players are here")).to_be_visible()
+
+    # Mallory is shown out before anything is played, and is named nowhere any more.
+    desk.get_by_role("button", name="Show Mallory out").click()
+    desk.get_by_role("dialog").get_by_role("button", name="Show out").click()
+    expect(desk.locator(".hall-list li")).to_have_count(7)
+    draws(desk, 1, "AEJKRST")
+    expect(desk.locator(".desk-table")).not_to_contain_text("Mallory")
+
+    # They play; Hugo comes late by the same link, is told what that means, and plays along at once.
+    for name, word in WORDS.items():
+        lays(phones[name], word)
+        hands_in(phones[name], word)
+    phones["Hugo"].goto(link)
+    expect(phones["Hugo"].get_by_text("You may still play along")).to_be_visible()
+    comes_in(phones["Hugo"], link, "Ada")
+    lays(phones["Hugo"], "tsar")
+    hands_in(phones["Hugo"], "tsar")
+    expect(desk.get_by_text("slips of 8")).to_contain_text("7")
+    closes(desk, "No slip yet from Gil.")
+    expect(phones["Ada"].locator(".own-standing")).to_contain_text("Ada 58")
+    expect(phones["Hugo"].locator(".own-standing")).to_contain_text("Ada 2")
+
+    # The doors are closed: who comes now may watch, and finds no place.
+    desk.get_by_role("tab", name="Hall").click()
+    desk.get_by_role("switch", name="The doors are open").uncheck()
+    stranger = visit(link, light=True)
+    expect(stranger.locator(".round")).to_be_visible()
+    expect(stranger.get_by_role("heading", name="Take a place")).to_have_count(0)
+    # A second page of Ada's, and her page loaded again, sit where she does.
+    phones["Ada"].reload()
+    expect(phones["Ada"].locator(".own-standing")).to_contain_text("Ada 58")
+
+
+def comes_in(phone: Page, link: str, name: str) -> None:
+    """Open the link of a hall, and take a place."""
+    phone.goto(link)
+    phone.get_by_label("Your name").fill(name)
+    phone.get_by_role("button", name="Play along").click()
+    expect(phone.locator(".own-standing")).to_contain_text(name)
+    expect(phone.get_by_role("heading", name="Take a place")).to_have_count(0)
 
 
 def draws(desk: Page, number: int, rack: str) -> None:

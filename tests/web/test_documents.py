@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from bonmot.games import duplicate
 from bonmot.games.commands import Abandon
 from bonmot.games.crossword import setup_for
 from bonmot.online.people import People
@@ -46,10 +47,14 @@ def test_the_examples_of_the_api_work_as_they_stand() -> None:
     store = in_memory()
     table = Table.create(store, setup_for("modern", ["Ada", "Ben"], language="en"))
     table.submit(0, Abandon())
+    evening = duplicate.setup_for("duplicate", [], language="fr", arbiter=True, places=9)
+    hall = Table.create(store, evening).name
     token = Tokens(store).make(People(store).add("Robot", kind="bot"), "docs", SCOPES).secret
     with served(store, is_home=False) as browser:
         for line, told in EXAMPLES:
-            status, text = asked(browser, line.replace("$TOKEN", token).replace("$TABLE", table.name))
+            status, text = asked(
+                browser, line.replace("$TOKEN", token).replace("$TABLE", table.name).replace("$HALL", hall)
+            )
             expected = [each for each in told if not each.startswith("$")]
             if expected:
                 assert text == "\n".join(expected)

@@ -236,7 +236,8 @@ class NewTablePage extends Page {
     history.replaceState(history.state, "", address);
   }
 
-  #players(form: Form, setUp: SetUp): TemplateResult {
+  #players(form: Form, setUp: SetUp): TemplateResult | typeof nothing {
+    if (form.seats.length === 0) return nothing; // an evening: the referee says who plays, or whoever comes does
     const teams = form.players.filter((each) => each.name !== "players");
     return html`
       <section class="new-part" aria-labelledby="new-players">

@@ -167,6 +167,18 @@ export interface DeskTale {
   readonly choices: readonly (Choice)[];
 }
 
+/** The referee opens or closes the doors of a hall: who comes later finds no place. */
+export interface Doors {
+  readonly command: "doors";
+  readonly are_open: boolean;
+}
+
+/** The referee has opened or closed the doors of the hall. */
+export interface DoorsTurned {
+  readonly event: "doors-turned";
+  readonly are_open: boolean;
+}
+
 /** Go on: the next rack is drawn. The referee may say which one, as it came out of a bag of real tiles. */
 export interface Draw {
   readonly command: "draw";
@@ -310,6 +322,18 @@ export interface Rang {
   readonly at: number;
 }
 
+/** The referee shows a player out. */
+export interface Remove {
+  readonly command: "remove";
+  readonly seat: number;
+}
+
+/** The referee has shown a player out. */
+export interface Removed {
+  readonly event: "removed";
+  readonly seat: number;
+}
+
 /** The referee goes back to the last round that was closed; what was drawn since goes back into the bag. */
 export interface Reopen {
   readonly command: "reopen";
@@ -381,6 +405,13 @@ export interface RuleSolo {
   readonly seat?: number | null;
 }
 
+/** Somebody has sat down at a game that was open to more players than were there: on the next free seat. */
+export interface SatDown {
+  readonly event: "sat-down";
+  readonly seat: number;
+  readonly name: string;
+}
+
 /** What a slip is worth. */
 export interface ScoringRules {
   readonly scores: "own" | "shared";
@@ -407,6 +438,7 @@ export interface Setup {
   readonly arbiter?: boolean;
   readonly course?: readonly (Step)[];
   readonly field?: readonly (Former)[];
+  readonly places?: number;
 }
 
 /** The seats that play together, as everybody sees them. */
@@ -415,6 +447,12 @@ export interface SideView {
   readonly names: readonly (string)[];
   readonly score: number;
   readonly resigned: boolean;
+}
+
+/** Somebody takes a place in an open hall: the table lets them in, or the referee, whatever the doors are. */
+export interface SitDown {
+  readonly command: "sit-down";
+  readonly name: string;
 }
 
 /** What a player has written down; a blank slip has no word. */
@@ -539,6 +577,8 @@ export interface View {
   readonly laid: string;
   readonly choice: string;
   readonly solo_players: number;
+  readonly doors: "" | "closed" | "open";
+  readonly places: number;
 }
 
 /** The referee warns a player, in this round or an earlier one. */
@@ -578,6 +618,9 @@ export type GameEvent =
   | Lifted
   | SoloRuled
   | Reopened
+  | SatDown
+  | DoorsTurned
+  | Removed
   | Penalized
   | Resigned
   | Ended;
@@ -592,6 +635,9 @@ export type GameCommand =
   | Lift
   | RuleSolo
   | Reopen
+  | SitDown
+  | Doors
+  | Remove
   | Resign
   | Abandon
   | TimePasses

@@ -163,6 +163,11 @@ export class TableSession<
     this.#say({ type: "speak", language });
   }
 
+  /** A seat was taken: come in again, with it. */
+  comeInAgain(): void {
+    if (this.own.length === 0) this.#socket?.close();
+  }
+
   /** Leave the table; the game is kept. */
   close(): void {
     this.#closed = true;

@@ -193,6 +193,7 @@ export interface TableOf<View> {
   readonly number: number;
   readonly position: number;
   readonly seats: readonly (Seating)[];
+  readonly referee: number | null;
   readonly simultaneous: boolean;
   readonly is_over: boolean;
   readonly is_timed: boolean;

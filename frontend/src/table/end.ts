@@ -17,7 +17,7 @@ import { icon } from "../ui/icons";
 import { initial, portrait } from "../ui/portrait";
 import { toast } from "../ui/toast";
 import type { Session } from "./session";
-import { nameOf, sideOf, type GameView } from "./views";
+import { hasNobody, nameOf, sideOf, type GameView } from "./views";
 
 /** How a game went, where that is not a matter of curves; and what else a game has to say at its end. */
 export interface Course {
@@ -162,7 +162,7 @@ class GameEnding extends Piece {
 
   private next(): TemplateResult {
     const { own, view } = this.session;
-    const mayPlay = own.length > 0 || view.seats.every((each) => each.computer);
+    const mayPlay = own.length > 0 || hasNobody(view);
     return html`<div class="end-next">
       <button type="button" class="button plain" @click=${this.look}>${icon("eye")} ${_("See the board")}</button>
       <a class="button plain" href="/">${icon("plus")} ${_("New game")}</a>

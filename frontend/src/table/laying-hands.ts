@@ -19,7 +19,7 @@ import { MoveBox, type Typist } from "./move-box";
 import { TILES, type PieceWords } from "./pieces";
 import type { Command, Preview, TableUpdate } from "./session";
 import { Table } from "./table";
-import type { GameView } from "./views";
+import { hasNobody, type GameView } from "./views";
 
 /** A view of a game in which pieces are laid on a board: each game has its own. */
 export interface LyingView extends GameView {
@@ -408,7 +408,7 @@ export abstract class LayingHands<Game extends LyingView> extends Table<Game, Ti
     if (this.view.is_over || (event.key !== "Enter" && event.key !== " ")) return;
     event.preventDefault();
     if (event.key === "Enter") this.session.force();
-    else if (this.view.seats.every((seat) => seat.computer)) this.session.hold();
+    else if (hasNobody(this.view)) this.session.hold();
   }
 
   // ---- hands

@@ -51,6 +51,7 @@ export interface Session<Game extends GameView = GameView, Fixtures = unknown> e
   hint(grade: number, seat?: number | null): Promise<Hinted>;
   say(text: string): Promise<void>;
   look(room: string): boolean;
+  comeInAgain(): void;
   force(): void;
   hold(): void;
   pace(speed: number, aloud: boolean): void;

@@ -43,6 +43,8 @@ export interface TableView<Game extends GameView = GameView> {
   readonly number: number;
   readonly position: number;
   readonly seats: readonly Seating[];
+  /** The referee's seat, where there is one. */
+  readonly referee: number | null;
   readonly simultaneous: boolean;
   readonly is_over: boolean;
   readonly is_timed: boolean;
@@ -87,6 +89,11 @@ export interface TurnLine {
 }
 
 /** The side that a seat plays for; null for spectators and arbiters. */
+/** Whether computers play alone: no person, and no referee who lets people in. */
+export function hasNobody(view: TableView): boolean {
+  return view.referee === null && view.seats.every((seat) => seat.computer);
+}
+
 export function sideOf(view: GameView, seat: number | null): number | null {
   const found = view.sides.findIndex((side) => seat !== null && side.seats.includes(seat));
   return found < 0 ? null : found;

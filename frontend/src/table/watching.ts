@@ -3,7 +3,7 @@ import { settings } from "../settings";
 import { _ } from "../texts";
 import { icon } from "../ui/icons";
 import type { Session } from "./session";
-import type { GameView } from "./views";
+import { hasNobody, type GameView } from "./views";
 
 /** The settings count how fast computers are, the server how long they take. */
 export const paceOf = (speed: number): number => 9 - speed;
@@ -11,7 +11,7 @@ export const paceOf = (speed: number): number => 9 - speed;
 /** For people who look on: how fast computers play, and a button to hold them. */
 export function watching(session: Session<GameView>): TemplateResult | typeof nothing {
   const { view } = session;
-  if (view.is_over || !view.seats.every((seat) => seat.computer)) {
+  if (view.is_over || !hasNobody(view)) {
     return html`<p class="quiet small">${_("You are watching.")}</p>`;
   }
   const { speed, aloud } = settings.now;

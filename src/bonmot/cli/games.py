@@ -94,7 +94,8 @@ def show(game: str, /, *, turn: int | None = None, plain: bool = False, kept: Ke
 def resume(game: str, /, *, plain: bool = False, kept: Kept) -> int:
     """`bonmot games resume`."""
     past = kept.source(game).past
-    if past.view.acting and len(past.view.names) > len(past.computers):
+    has_people = len(past.view.names) > len(past.computers) or not past.computers.issuperset(past.view.acting)
+    if past.view.acting and has_people:  # a referee counts, in an empty hall, too
         return begin(Start(resume=game, before_damage=kept.before_damage, database=kept.database), plain=plain)
     from bonmot.tables import Table  # the kernel and the database are loaded only when needed
 

@@ -46,6 +46,12 @@ class Abandon(Command, frozen=True, tag="abandon"):
     """Stop the game for everybody, without a winner (M-082)."""
 
 
+class SitDown(Command, frozen=True, tag="sit-down"):
+    """Somebody takes a place in an open hall: the table lets them in, or the referee, whatever the doors are."""
+
+    name: str
+
+
 # ---- orders of the table
 
 

@@ -45,6 +45,18 @@ class Formed(msgspec.Struct, frozen=True):
     score: int
 
 
+class SatDown(Event, frozen=True, tag="sat-down"):
+    """Somebody has sat down at a game that was open to more players than were there: on the next free seat."""
+
+    seat: int
+    name: str
+
+    @property
+    def is_minor(self) -> bool:
+        """A hall fills with hundreds of them."""
+        return True
+
+
 class Passed(Event, frozen=True, tag="passed"):
     """A turn went by."""
 

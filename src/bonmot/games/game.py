@@ -60,6 +60,8 @@ class Outline(NamedTuple):
     scores: tuple[int, ...]
     turn: int | None
     """The side to move; None when the game is over."""
+    places: int = 0
+    """How many may still sit down, where whoever comes may."""
 
 
 class Agreement(NamedTuple):
@@ -200,6 +202,8 @@ class Wishes(NamedTuple):
     """The seats that nobody asks for a verdict."""
     arbiter: bool = False
     """Whether a referee sits there, too."""
+    places: int = 0
+    """How many may play in all where whoever comes sits down, also after the game has begun; 0: nobody comes later."""
     pieces: str = ""
     """A file with pieces of one's own: prisms or cards."""
 

@@ -83,12 +83,17 @@ def check_seats(seats: Sequence[Seating], limits: SeatRules) -> None:
     if not limits.minimum <= len(seats) <= limits.maximum:
         raise Refused("seat-count", seats=len(seats), minimum=limits.minimum, maximum=limits.maximum)
     for name in names_of(seats):
-        if not name:
-            raise Refused("name-empty")
-        if legible(name) != name:
-            raise Refused("name-illegible", name=name)
-        if len(name) > limits.name_length:
-            raise Refused("name-too-long", name=name, longest=limits.name_length)
+        check_name(name, limits)
+
+
+def check_name(name: str, limits: SeatRules) -> None:
+    """Refuse a name that cannot be shown."""
+    if not name:
+        raise Refused("name-empty")
+    if legible(name) != name:
+        raise Refused("name-illegible", name=name)
+    if len(name) > limits.name_length:
+        raise Refused("name-too-long", name=name, longest=limits.name_length)
 
 
 def check_language(edition: EditionFile, language: str) -> None:

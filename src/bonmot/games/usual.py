@@ -50,6 +50,10 @@ class UsualGame(Generic[SetupType, StateType]):
         """Everybody plays alone."""
         return alone(len(state.setup.seats))
 
+    def referee(self, state: StateType) -> int | None:
+        """The referee's seat, where there is one: nobody's, or the one after the players'."""
+        return len(state.setup.seats) if getattr(state.setup, "arbiter", False) else None
+
     def shaken(self, state: StateType, times: int) -> StateType:
         """Nothing is drawn."""
         return state

@@ -65,6 +65,10 @@ class Customs:
         """Those who play under a referee, who sits at this screen in their place; by default there is none."""
         return ()
 
+    def places(self, edition: EditionFile, draft: "Draft") -> int:
+        """How many may play in all where whoever comes sits down, under a referee; by default nobody comes later."""
+        return 0
+
     def field_of(self, error: BonmotError, draft: "Draft") -> str:
         """The field that a refusal is about; empty: none of its own."""
         return ""

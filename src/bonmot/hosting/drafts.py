@@ -383,8 +383,10 @@ def agreed(draft: Draft, known: Sequence["Known"], *, fewest: int = 1, houses: H
     edition = edition_of(draft)
     language = language_of(draft, edition, known)
     customs = customs_of(edition.GAME)
-    evening = tuple(customs.refereed(draft))
-    seats = evening or (*draft.sitting(edition, fewest), *customs.joining(edition, draft, language))
+    evening, places = tuple(customs.refereed(draft)), customs.places(edition, draft)
+    seats: tuple[SeatWish, ...] = evening
+    if not evening and not places:
+        seats = (*draft.sitting(edition, fewest), *customs.joining(edition, draft, language))
     names = []
     for seat, wish in enumerate(seats):
         try:
@@ -407,7 +409,8 @@ def agreed(draft: Draft, known: Sequence["Known"], *, fewest: int = 1, houses: H
             options=customs.options(edition, draft.filled_in("language", language)),
             teams=[seat % 2 for seat in range(len(seats))] if teams else None,
             computers=[place for place, wish in enumerate(seats) if wish.computer],
-            arbiter=bool(evening),
+            arbiter=bool(evening or places),
+            places=places,
             pieces=draft.get("pieces"),
         )
         setup = entry_of(edition.GAME).setup(wishes)
@@ -417,7 +420,7 @@ def agreed(draft: Draft, known: Sequence["Known"], *, fewest: int = 1, houses: H
     people = sum(not wish.computer for wish in seats)
     terms: Terms = {
         "rules": clock,
-        "hand_over": people > 1 and not evening and hands_over(edition, draft),
+        "hand_over": people > 1 and not (evening or places) and hands_over(edition, draft),
         "hint_cost": _number(draft, "hint_cost", MOST_HINT_COST) or 0,
         "hints": draft.agrees("hints", usual=True),
         "family": draft.get("family", "yes") != "no",

@@ -1,7 +1,8 @@
 """Games of somebody who has gone: they stay, and a neutral name stands where the name was.
 
 Names stand in the first entry of a log: of those who sit there and, where a stored game is played again, of those who
-played it before. The log is chained anew, and the summary that lists show says the same.
+played it before; and where somebody sat down later. The log is chained anew, and the summary that lists show says the
+same.
 """
 
 import json
@@ -20,7 +21,7 @@ from bonmot.tables.storage.summary import decoded, encoded
 if TYPE_CHECKING:
     from sqlalchemy import Connection
 
-    from bonmot.tables import Store
+    from bonmot.tables import Store, Summary
 
 FORMER: Final = {"fr": "ancien joueur", "en": "former player"}
 """What somebody is called in games that stay after they have gone."""
@@ -60,6 +61,11 @@ def neutralize(connection: "Connection", table: str, traces: Traces) -> None:
     summary = decoded(head.summary)
     body, names = renamed(entries[0].body, traces, summary.language)
     entries[0] = entries[0]._replace(body=body)
+    for number, entry in enumerate(entries[1:], 1):
+        if b'"sat-down"' in entry.body:
+            body, later = _sat_down(entry.body, traces, names, summary)
+            entries[number] = entry._replace(body=body)
+            names |= later
     digests = chain(new_head(table), entries)
     for entry, digest in zip(entries, digests, strict=True):
         place = (ENTRIES.c.table_name == table) & (ENTRIES.c.number == entry.number)
@@ -98,6 +104,19 @@ def renamed(body: bytes, traces: Traces, language: str) -> tuple[bytes, dict[int
         if isinstance(title := event.get("title"), str):
             event["title"] = _without(title, old, FORMER.get(language, FORMER["en"]))
     return json.dumps(events, ensure_ascii=False, separators=(",", ":")).encode(), names
+
+
+def _sat_down(
+    body: bytes, traces: Traces, names: Mapping[int, str], summary: "Summary"
+) -> tuple[bytes, dict[int, str]]:
+    """An entry in which people sit down, without the name of somebody; and how their seats are called now."""
+    events: list[_JSON] = json.loads(body)
+    later: dict[int, str] = {}
+    for event in events:
+        if event.get("event") == "sat-down" and event["seat"] in traces.seats:
+            taken = {*names.values(), *later.values(), *summary.names}
+            event["name"] = later[event["seat"]] = fitting(summary.language, None, taken)
+    return json.dumps(events, ensure_ascii=False, separators=(",", ":")).encode(), later
 
 
 def fitting(language: str, longest: int | None, taken: Iterable[str]) -> str:

@@ -103,7 +103,10 @@ class Opennesses:
 def owner_seat(held: dict[int, bytes], players: int) -> int | None:
     """The seat of the table's owner: the referee's, which comes after those of the players, else the first.
 
+    In an open hall free places lie between them.
+
     >>> owner_seat({0: b"Ada", 1: b"Ben"}, 2), owner_seat({0: b"Ada", 2: b"Cleo, the referee"}, 2), owner_seat({}, 2)
     (0, 2, None)
     """
-    return players if players in held else min(held, default=None)
+    referee = max(held, default=-1)
+    return referee if referee >= players else min(held, default=None)

@@ -148,7 +148,7 @@ class People:
 
     def guest(self, secret: str, name: str, *, before: str | None = None, agent: str = "") -> Person:
         """Somebody gives a name in a browser, and is there at once; `before` is the secret that it had until now."""
-        name = self._free(name)
+        name = self.free_name(name)
         person = self._new("guest", name)
 
         def work(connection: "Connection") -> None:
@@ -162,7 +162,7 @@ class People:
         """A guest becomes a member: what they have played stays theirs."""
         if person.kind != "guest":
             raise Refused("member-already")
-        name = self._free(name)
+        name = self.free_name(name)
         passwords.check(password, name)
         kept = self._passwords.hashed(password)
         values = {"kind": "member", "name": name, "likeness": names.likeness(name), "password": kept, "mail": mail}
@@ -172,7 +172,7 @@ class People:
 
     def add(self, name: str, password: str | None = None, *, kind: Kind = "member") -> Person:
         """A new member, or a program that plays, whom no browser has brought along."""
-        name = self._free(name)
+        name = self.free_name(name)
         if password is not None:
             passwords.check(password, name)
         kept = None if password is None else self._passwords.hashed(password)
@@ -218,7 +218,7 @@ class People:
         query = delete(SESSIONS).where(SESSIONS.c.digest == digest(secret))
         self._database.writing(lambda connection: connection.execute(query))
 
-    def _free(self, name: str) -> str:
+    def free_name(self, name: str) -> str:
         """A name that nobody can be mistaken for."""
         name = names.cleaned(name)
         if names.is_reserved(name) or self.by_name(name) is not None:

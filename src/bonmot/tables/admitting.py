@@ -150,6 +150,8 @@ def _could_happen(state: TableState, seat: int | None, at: Instant, events: AnyE
         or events in (_events(missed(state, at)), _events(adjudicated(state, at)))
     ):
         return True
+    if state.referee is not None and seat in state.people and events in _BY_THE_TABLE:
+        return True  # older programs let everybody stop the clock where there is a referee
     if seat in state.acting and events == [WordEntered(seat)]:  # older programs did not write the word down
         return True
     return _by_older_rules(state, events) or any(

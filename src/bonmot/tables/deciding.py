@@ -163,13 +163,15 @@ def decided_by_table(state: TableState, seat: int | None, command: TableCommand,
         raise Refused("not-a-player")
     if state.is_put_away and not isinstance(command, Resume | Pause | GoAway | ComeBack):
         raise Refused("table-paused")
+    is_crowd = state.rules.simultaneous and state.referee is not None
+    if is_crowd and seat != state.referee and isinstance(command, Rename | Pause | Resume):
+        raise Refused("not-the-arbiter")  # one of hundreds does not stop the clock of all
     return [each if isinstance(each, Happened) else Happened(each) for each in _decide(command, state, seat, at)]
 
 
 def _is_referee(state: TableState, seat: int, command: TableCommand) -> bool:
-    """Whether this is the seat after the players', where a game has a referee, and something that a referee may ask."""
-    is_after = seat == len(state.opened.seats) and isinstance(command, Rename | Pause | Resume)
-    return is_after and bool(state.rules.view(state.game, seat).may)
+    """Whether this is the referee's seat, where a game has one, and something that a referee may ask."""
+    return seat == state.referee and isinstance(command, Rename | Pause | Resume)
 
 
 @singledispatch

@@ -122,6 +122,7 @@ def summary_of(name: str, state: TableState, created: Instant) -> Summary:
         rated=state.opened.rated,
         deadline=due(state),
         correspondence=state.opened.clock.is_correspondence,
+        places=outline.places,
     )
 
 
@@ -129,7 +130,7 @@ def due(state: TableState) -> Instant | None:
     """When a table must be looked after by somebody even if nobody has it open."""
     if state.is_over or not state.keeps_time:
         return None
-    if state.acting - state.people - {len(state.opened.seats)}:
+    if state.acting - state.people - {state.referee}:
         return state.at  # a computer is to move
     clock = None if state.clock is None else state.clock.deadline()
     moments = [moment for moment in (clock, abandonment(state)) if moment is not None]

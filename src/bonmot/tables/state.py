@@ -8,9 +8,10 @@ import msgspec
 from msgspec.structs import replace
 
 from bonmot.games.catalogue import rules_of
-from bonmot.games.events import Event
+from bonmot.games.events import Event, SatDown
 from bonmot.games.game import AnyGame, SomeState
 from bonmot.games.moments import Instant
+from bonmot.games.setups import Seating
 from bonmot.games.usual import UsualGame
 from bonmot.tables.clock import Clock
 from bonmot.tables.events import (
@@ -110,6 +111,13 @@ class TableState(msgspec.Struct, frozen=True, dict=True):
     def people(self) -> frozenset[int]:
         """The seats that are not computers."""
         return frozenset(seat for seat, seating in enumerate(self.opened.seats) if not seating.computer)
+
+    @cached_property
+    def referee(self) -> int | None:
+        """The referee's seat, where the game has one; it is none of the players'."""
+        if self.game is NOT_BEGUN or not isinstance(self.rules, UsualGame):
+            return None
+        return self.rules.referee(self.game)
 
     @cached_property
     def sharing(self) -> frozenset[int]:
@@ -273,9 +281,14 @@ def _game_event(state: TableState, event: Event, game: SomeState | None, at: Ins
         clock = clock.stop(at)
         if timed is not None:
             clock = clock.start(timed[0], at)
+    opened = state.opened
+    if isinstance(event, SatDown):
+        opened = replace(opened, seats=(*opened.seats, Seating()))
+        clock = replace(clock, used=(*clock.used, 0))
     turn_goes_on = timed == state.timed and not event.begins_turn
     return replace(
         state,
+        opened=opened,
         game=game,
         seed=seed,
         clock=clock,

@@ -206,6 +206,12 @@ class Table:
         return self.__standing.state.number
 
     @property
+    def places(self) -> int:
+        """How many may play here: those who do, and in an open hall those who may still come."""
+        state = self.__standing.state
+        return len(state.opened.seats) if state.referee is None else state.referee
+
+    @property
     def expected(self) -> frozenset[int]:
         """The people that the game waits for."""
         state = self.__standing.state

@@ -43,6 +43,8 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True):
     """The entry that made this position, by going on or by taking back; as long as it is the same, so is the game."""
     seats: tuple[Seating, ...]
     """Who holds each player's seat: a person, or a computer of some level and persona."""
+    referee: int | None
+    """The referee's seat, where the game has one: none of the players'."""
     simultaneous: bool
     """Whether everybody acts at once, as in a race."""
 
@@ -114,6 +116,11 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True):
     def people(self) -> frozenset[int]:
         """The seats that are not computers."""
         return frozenset(seat for seat, seating in enumerate(self.seats) if not seating.computer)
+
+    @property
+    def has_nobody(self) -> bool:
+        """Whether computers play alone: no person, and no referee who lets people in."""
+        return not self.people and self.referee is None
 
     @property
     def computers(self) -> frozenset[int]:
@@ -262,6 +269,7 @@ def _around(state: TableState, name: str, game: GameView, at: Instant, thinking:
         number=state.number,
         position=state.position,
         seats=_named(opened.seats, game.names),
+        referee=state.referee,
         simultaneous=state.rules.simultaneous,
         is_over=state.is_over,
         is_timed=state.is_timed,

@@ -7,7 +7,7 @@ from functools import singledispatch
 
 from msgspec import Struct, structs
 
-from bonmot.games.events import Accepted, Passed, Penalized, Resigned
+from bonmot.games.events import Accepted, Passed, Penalized, Resigned, SatDown
 from bonmot.games.view import GameView
 from bonmot.tables.events import (
     Adjudicated,
@@ -19,7 +19,7 @@ from bonmot.tables.events import (
     WentAway,
 )
 from bonmot.telling.phrases import points
-from bonmot.telling.seats import name_of, name_of_seat
+from bonmot.telling.seats import called, name_of, name_of_seat
 from bonmot.texts import _, mark
 
 
@@ -47,6 +47,11 @@ tells(WentAway, mark("{name} has left."))
 tells(CameBack, mark("{name} is back."))
 tells(GameClaimed, mark("{name} claims the game."))
 tells(Adjudicated, mark("Everybody has left: the game is decided."))
+
+
+@told.register
+def _sat_down(event: SatDown, _view: GameView) -> str:
+    return _("{name} sits down.").format(name=called(event.name))
 
 
 @told.register

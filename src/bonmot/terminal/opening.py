@@ -51,7 +51,7 @@ def screen_at(store: "Store", name: str) -> "Screen[None]":
 
     summary = store.summary(name)
     entry = screen_of(summary.edition, summary.game)
-    has_referee = entry.desk is not None and Table.open(store, name, resume=False).may(len(summary.names))
+    has_referee = entry.desk is not None and Table.open(store, name, resume=False).view(None).referee is not None
     return entry.desk(name) if entry.desk is not None and has_referee else entry.open(name)
 
 

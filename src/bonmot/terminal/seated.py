@@ -214,7 +214,7 @@ class Seated:
         if seat not in self._views:
             self._number = self.table.number
             seen = self.table.view(seat)
-            self._views[seat] = self._opened(seen) if seat is None and not seen.people else seen
+            self._views[seat] = self._opened(seen) if seat is None and seen.has_nobody else seen
         return self._views[seat]
 
     def _opened(self, seen: TableView) -> TableView:

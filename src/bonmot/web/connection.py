@@ -78,8 +78,8 @@ class Page:
         """What spectators see where they see it later; of the game as it stands they are told nothing then."""
         self.table = open_table.table if self._late is None else self._late.table
         self.own = tuple(own)
-        referee = len(self.table.view(None).seats)
-        self._looks = (referee,) if referee in self.own else self.own or (None,)
+        referee = self.table.view(None).referee
+        self._looks: tuple[int | None, ...] = (referee,) if referee in self.own else self.own or (None,)
         """Through whose eyes it may look: a referee sees everything that is to be seen, and offers the other seats."""
         self.reader = reader
         self.outbox = Outbox(MOST_WAITING)
@@ -239,7 +239,7 @@ class Page:
         return self._shown_to(seat, self.table.view(seat))
 
     def _shown_to(self, seat: int | None, seen: TableView) -> TableView:
-        return self._opened(seen) if seat is None and not seen.people else seen
+        return self._opened(seen) if seat is None and seen.has_nobody else seen
 
     def _opened(self, seen: TableView) -> TableView:
         """Computers alone have nobody to hide their racks from: of each side is seen what it sees of itself."""
@@ -385,9 +385,9 @@ class Page:
                 self._way.answered(message.id, self._at.now)
             case messages.Pace():
                 self._pace(message)
-            case messages.Force() if self.own or not self.table.view(None).people:
+            case messages.Force() if self.own or self.table.view(None).has_nobody:
                 self._at.force()
-            case messages.Hold() if not self.table.view(None).people:
+            case messages.Hold() if self.table.view(None).has_nobody:
                 await self._at.hold_or_go_on()
             case _:
                 raise Refused("only-watching")
@@ -408,7 +408,7 @@ class Page:
         await self._at.give(seat, command, lag=lag, expected=message.expected, then=done)
 
     def _pace(self, message: messages.Pace) -> None:
-        if self.own or not self.table.view(None).people:
+        if self.own or self.table.view(None).has_nobody:
             self._at.set_pace(message.speed, aloud=message.aloud)
 
     async def _chat(self, message: messages.Chat) -> None:

@@ -12,7 +12,7 @@ def eyes_of(seen: TableView, own: Sequence[int]) -> int | None:
     what the one before has written is out of sight.
     """
     people = frozenset(own)
-    referee = len(seen.seats)
+    referee = seen.referee
     if len(people) <= 1 or referee in people:
         return referee if referee in people else next(iter(own), None)
     if seen.simultaneous:

@@ -26,6 +26,7 @@ from bonmot.web import metrics
 from bonmot.web.analyses import THREADS as THINKERS
 from bonmot.web.analyses import Analyses
 from bonmot.web.company import Companies
+from bonmot.web.doors import Doors
 from bonmot.web.open_table import OpenTable, seats_of_people
 from bonmot.web.sharing import Sharing
 from bonmot.web.writing import Writer
@@ -93,6 +94,9 @@ class Hall:
         self._loop: asyncio.AbstractEventLoop | None = None
         self._thread = 0
         """In which the loop runs."""
+        self.doors = Doors(self)
+        self.vouch: Callable[[bytes], None] = lambda _session: None
+        """How the border is told whom it need not count by their address (`bonmot.web.limits`)."""
         self.companies = Companies(self, online=online, terms=talk or TalkTerms())
         """Those around the tables, who talk and watch."""
 

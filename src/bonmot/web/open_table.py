@@ -6,6 +6,8 @@ from collections.abc import Callable, Collection, Iterator
 from typing import TYPE_CHECKING, Final, TypeVarTuple, Unpack
 
 from bonmot.errors import BonmotError
+from bonmot.games.commands import SitDown
+from bonmot.games.events import SatDown
 from bonmot.games.game import Refused
 from bonmot.games.moments import Instant
 from bonmot.games.past import Past
@@ -42,6 +44,8 @@ PAST_KEPT: Final = 2.0
 """Seconds for which a table remembers its whole past after somebody has asked for it."""
 CROWD: Final = 24
 """More pages at a table are a crowd, and more seats a hall."""
+RIVALS: Final = 20
+"""How often somebody tries to sit down when others do so at other processes at the same moment."""
 RETRY: Final = 1.0
 """Seconds after which a table looks again whether it can go on, if it could not."""
 
@@ -96,8 +100,6 @@ class OpenTable:
         if not self.is_ours:
             self.table.rest()
         seen = self.table.view(None)
-        self.is_hall = len(seen.seats) > CROWD
-        """Whether so many play that nobody wants to read of each slip that was handed in."""
         silent = not any(each.computer and each.persona for each in seen.seats)
         table = self.table
         self.voices = Voices(self.telling, lambda: table.past(None, everybody=False), silent=silent)
@@ -314,6 +316,25 @@ class OpenTable:
         with metrics.COMMANDS.time():
             await asyncio.shield(self._hall.keep(self._scribe.settled(self._scribe.ask(coming, then))))
 
+    async def seat_newcomer(self, name: str) -> int:
+        """Somebody sits down in an open hall; the seat. Of those who come at once each gets one of their own."""
+        seats: list[int] = []
+
+        def coming(table: Table) -> Iterator[Prepared]:
+            for ready in table.coming(None, SitDown(name)):
+                seats.extend(each.seat for each in ready.events if isinstance(each, SatDown))
+                yield ready
+
+        for _time in range(RIVALS):
+            try:
+                await asyncio.shield(self._hall.keep(self._scribe.settled(self._scribe.ask(coming, None))))
+            except Refused as refusal:
+                if refusal.code != "table-moved-on":  # somebody else sat down at another process
+                    raise
+            else:
+                return seats[-1]
+        raise Refused("table-moved-on")
+
     async def refresh(self) -> None:
         """Another process has moved on: show it."""
         await self._scribe.refresh()
@@ -347,6 +368,11 @@ class OpenTable:
     # ---- who is there
 
     @property
+    def is_hall(self) -> bool:
+        """Whether so many play that nobody wants to read of each slip that was handed in."""
+        return self.table.places > CROWD
+
+    @property
     def is_crowded(self) -> bool:
         """Whether so many look that what is minor is told to them together."""
         return len(self.pages) > CROWD
@@ -360,6 +386,12 @@ class OpenTable:
         """Somebody has taken a seat in another browser: all pages come in again, with the seats they hold now."""
         for page in tuple(self.pages):
             page.dismiss()
+
+    def come_in_again(self, holder: bytes) -> None:
+        """Somebody has taken a place: their own pages come in again, with the seat that they hold now."""
+        for page in tuple(self.pages):
+            if page.companion.holder == holder:
+                page.dismiss()
 
     def enter(self, page: "Page") -> None:
         """Somebody comes."""
@@ -441,5 +473,4 @@ class OpenTable:
 def seats_of_people(table: Table) -> tuple[int, ...]:
     """The seats that people may hold: all but those of computers, and a referee's."""
     seen = table.view(None)
-    referee = len(seen.seats)
-    return (*sorted(seen.people), *((referee,) if table.may(referee) else ()))
+    return (*sorted(seen.people), *(() if seen.referee is None else (seen.referee,)))

@@ -10,13 +10,13 @@ from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from bonmot.errors import BonmotError
-from bonmot.tables.holding import new_secret
+from bonmot.tables.holding import digest, new_secret
 from bonmot.telling import sentence
 from bonmot.texts import speak
 from bonmot.web.addresses import host_of, netloc_of
 from bonmot.web.limits import Limits
 from bonmot.web.messages import Fault
-from bonmot.web.visitors import Asked, cookie_to_give, give_secret, reader_of, secret_of, token_of
+from bonmot.web.visitors import Asked, cookie_to_give, give_secret, reader_of, secret_of, session_of, token_of
 
 HEADERS: Final = {
     # Everything comes from the server itself, and no script or style stands in a page.
@@ -62,7 +62,8 @@ class Border:
         # asks for afterwards is given one.
         refusal = self._refusal(asked, scope)
         if not refusal and scope["type"] == ScopeType.HTTP and _is_api(asked) and _has_nothing(asked):
-            give_secret(asked, new_secret())
+            give_secret(asked, secret := new_secret())
+            self._limits.give(digest(secret))
 
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -80,7 +81,7 @@ class Border:
         if refusal:
             await _refuse(asked, scope, refusal, with_headers)
         elif scope["type"] == ScopeType.WEBSOCKET:
-            with self._limits.held_open(_address(asked)):
+            with self._limits.held_open(_address(asked), session_of(asked)):
                 await self._app(scope, receive, send)  # messages over a socket have no headers
         else:
             await self._app(scope, receive, with_headers)
@@ -93,10 +94,11 @@ class Border:
         is_foreign |= asked.headers.get("sec-fetch-site") == "cross-site"  # browsers say it where they name no origin
         if host_of(host) not in self._hosts or (changes and is_foreign):
             return BonmotError("wrong-door")
+        session = session_of(asked)
         price = SEARCH if scope["path"].startswith("/api/v1/words/") else 1.0
-        if (changes or _is_api(asked)) and not self._limits.pays(_address(asked), price):
+        if (changes or _is_api(asked)) and not self._limits.pays(_address(asked), price, session):
             return BonmotError("too-fast")
-        if scope["type"] == ScopeType.WEBSOCKET and not self._limits.may_open(_address(asked)):
+        if scope["type"] == ScopeType.WEBSOCKET and not self._limits.may_open(_address(asked), session):
             return BonmotError("too-many-pages")
         return None
 

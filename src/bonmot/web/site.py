@@ -175,6 +175,7 @@ def site(
     reception = Reception(hall, passwords, post)
     meeting = Meeting(hall)
     limits = limits or Limits()
+    hall.vouch = limits.vouch
     if shared:
         limits.join(hall.bus)
 

@@ -67,6 +67,7 @@ def visitor_of(asked: Asked, hall: "Hall") -> Visitor:
     person = hall.people.of_secret(secret)
     if person is not None:
         hall.companies.moderation.check_admitted(person)
+        hall.vouch(digest(secret))
     return Visitor(secret, digest(secret) if person is None else person.holder, person)
 
 
@@ -74,6 +75,12 @@ def token_of(asked: Asked) -> str | None:
     """The token that a program shows."""
     kind, _space, token = asked.headers.get("authorization", "").partition(" ")
     return token.strip() if kind.lower() == "bearer" else None
+
+
+def session_of(asked: Asked) -> bytes:
+    """What is known of the secret or the token that came with a request; whether it is worth anything, others say."""
+    shown = token_of(asked) or secret_of(asked)
+    return b"" if shown is None else digest(shown)
 
 
 def _visitor_with(token: str, asked: Asked, hall: "Hall") -> Visitor:
@@ -85,6 +92,7 @@ def _visitor_with(token: str, asked: Asked, hall: "Hall") -> Visitor:
     hall.companies.moderation.check_admitted(person)
     # The address that is answered; of the one in `asked.url` the program has written a part itself (its host).
     need_scope(scopes, str(asked.scope.get("method", "GET")), asked.scope["path"])
+    hall.vouch(digest(token))
     return Visitor(None, person.holder, person, scopes, digest(token))
 
 

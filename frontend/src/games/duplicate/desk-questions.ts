@@ -46,5 +46,5 @@ export async function askGone({ view }: DuplicateSession): Promise<Command | nul
       ${here.map((each) => html`<button type="button" class="button" @click=${() => close(each)}>${nameOfPlayer(game, each)}</button>`)}
     </div>`,
   });
-  return seat === null ? null : { command: "forfeit", seat };
+  return seat === null ? null : { command: "remove", seat };
 }

@@ -80,7 +80,7 @@ export async function askPenalty(view: View): Promise<Command | null> {
   if (answers === null) return null;
   return {
     command: "penalize",
-    seat: Number(answers["seat"]),
+    side: Number(answers["seat"]),
     points: Number(answers["points"]),
     reason: answers["reason"] || "referee",
   };

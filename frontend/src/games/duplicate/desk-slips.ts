@@ -14,10 +14,11 @@ export function deskSlips(session: DuplicateSession, write: (seat: number) => vo
     return html`<h3 class="desk-title">${_("Slips of round {number}", { number: last.number })}</h3>
       <div class="desk-scroll">${slipsOf(session, last, [])}</div>`;
   }
+  const listed = new Set(game.standings.map((each) => each.player)); // not who was shown out before the first rack
   return html`<div class="desk-scroll">
     <table class="figures desk-table">
       <tbody>
-        ${game.sides.map((_side, seat) => slipRow(session, seat, () => write(seat)))}
+        ${game.sides.map((_side, seat) => (listed.has(seat) ? slipRow(session, seat, () => write(seat)) : nothing))}
       </tbody>
     </table>
   </div>`;
@@ -35,7 +36,7 @@ function slipRow(session: DuplicateSession, seat: number, write: () => void): Te
     <td class="quiet">${seat + 1}</td>
     <th scope="row">
       ${name}
-      <span class="quiet small">${hasLeft ? _("has left") : isComputer ? _("computer") : isHere ? _("on paper") : _("own device")}</span>
+      <span class="quiet small">${hasLeft ? _("has left") : isComputer ? _("computer") : isHere ? _("on paper") : game.doors === "" ? _("own device") : nothing}</span>
     </th>
     <td>
       ${worth === undefined

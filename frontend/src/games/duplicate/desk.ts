@@ -21,11 +21,12 @@ import { askGone, lookWordUp } from "./desk-questions";
 import { askCorrection, askLift, askPenalty, askSolo, askWarning } from "./desk-rulings";
 import { deskSlips } from "./desk-slips";
 import { DeskSolutions } from "./desk-solutions";
+import "./hall";
 import { boardPieces, rackPicture } from "./projector";
 import { roundsTable, slipsOf, standingsTable } from "./standings";
 import { missing, nameOfPlayer, players, type DuplicateSession } from "./views";
 
-type Leaf = "solutions" | "standings" | "rounds" | "log";
+type Leaf = "hall" | "solutions" | "standings" | "rounds" | "log";
 
 /** Names of players whose slips are missing that a question tells. */
 const NAMED = 6;
@@ -33,7 +34,7 @@ const NAMED = 6;
 /** The referee's desk: one line to type slips of paper on, all slips as they come in, and every ruling a button away. */
 class Desk extends Piece {
   @property({ attribute: false }) session!: DuplicateSession;
-  @state() private leaf: Leaf = "solutions";
+  @state() private chosen: Leaf | null = null;
   private readonly line = new DeskLine(this);
   private readonly solutions = new DeskSolutions(this);
   private readonly hearing = new Hearing({
@@ -65,6 +66,17 @@ class Desk extends Piece {
     if (kinds.has("rang")) sound("bell");
     else if (kinds.has("closed")) sound("play");
     if (kinds.has("drawn") || kinds.has("closed") || kinds.has("reopened")) this.line.clear();
+  }
+
+  /** Before the first rack what matters is who has come. */
+  private get leaf(): Leaf {
+    if (this.chosen !== null) return this.chosen;
+    return this.game.doors !== "" && this.game.round === 0 ? "hall" : "solutions";
+  }
+
+  private get leaves(): readonly Leaf[] {
+    const usual: readonly Leaf[] = ["solutions", "standings", "rounds", "log"];
+    return this.game.doors === "" ? usual : ["hall", ...usual];
   }
 
   private get game(): View {
@@ -175,24 +187,25 @@ class Desk extends Piece {
   }
 
   private book(): TemplateResult {
-    const leaves: readonly (readonly [Leaf, string])[] = [
-      ["solutions", _("Solutions")],
-      ["standings", _("Standings")],
-      ["rounds", _("Rounds")],
-      ["log", _("Log")],
-    ];
+    const labels: Readonly<Record<Leaf, string>> = {
+      hall: _("Hall"),
+      solutions: _("Solutions"),
+      standings: _("Standings"),
+      rounds: _("Rounds"),
+      log: _("Log"),
+    };
     return html`<div class="book-tabs" role="tablist" @keydown=${this.turn}>
-        ${leaves.map(
-          ([name, label]) => html`<button
+        ${this.leaves.map(
+          (name) => html`<button
             type="button"
             role="tab"
             id=${`desk-tab-${name}`}
             aria-selected=${String(this.leaf === name)}
             aria-controls="desk-leaf"
             tabindex=${this.leaf === name ? 0 : -1}
-            @click=${() => (this.leaf = name)}
+            @click=${() => (this.chosen = name)}
           >
-            ${label}
+            ${labels[name]}
           </button>`,
         )}
       </div>
@@ -203,13 +216,15 @@ class Desk extends Piece {
     const step = event.key === "ArrowLeft" ? -1 : event.key === "ArrowRight" ? 1 : 0;
     if (step === 0) return;
     event.preventDefault();
-    const leaves: readonly Leaf[] = ["solutions", "standings", "rounds", "log"];
-    this.leaf = leaves.at((leaves.indexOf(this.leaf) + step) % leaves.length) ?? "solutions";
+    const { leaves } = this;
+    this.chosen = leaves.at((leaves.indexOf(this.leaf) + step) % leaves.length) ?? "solutions";
     void this.updateComplete.then(() => this.querySelector<HTMLElement>(`#desk-tab-${this.leaf}`)?.focus());
   };
 
   private page(): TemplateResult {
     switch (this.leaf) {
+      case "hall":
+        return html`<duplicate-hall .session=${this.session} .send=${this.send}></duplicate-hall>`;
       case "solutions":
         return this.solutions.picture();
       case "standings":

@@ -21,6 +21,7 @@ import { portrait } from "../../ui/portrait";
 import { sound } from "../../ui/sound";
 import "./countdown";
 import { endOfDuplicate, playAgain } from "./end";
+import "./hall";
 import { openReport } from "./report";
 import { slipCard } from "./slip";
 import { lastRound, roundsTable, signs, slipsOf, standingsTable } from "./standings";
@@ -259,7 +260,13 @@ class DuplicateTable extends LayingTable<View> {
   }
 
   protected override players(): TemplateResult {
-    return html`${this.roundCard()} ${this.isPhone ? this.ownStanding() : html`${this.slip()} ${this.bottomLeft()}`}`;
+    return html`${this.takePlace()} ${this.roundCard()} ${this.isPhone ? this.ownStanding() : html`${this.slip()} ${this.bottomLeft()}`}`;
+  }
+
+  /** Whoever has opened the link of a hall and only looks on may play along. */
+  private takePlace(): TemplateResult | typeof nothing {
+    if (this.session.own.length > 0 || this.game.doors !== "open") return nothing;
+    return html`<duplicate-take-place .session=${this.session}></duplicate-take-place>`;
   }
 
   private bottomLeft(): TemplateResult {

@@ -21,9 +21,21 @@ from typing import Final
 
 import msgspec
 
-from bonmot.games.commands import Abandon, Forfeit, Miss, Pass, Penalize, Resign, TimePasses
+from bonmot.games.commands import Abandon, Forfeit, Miss, Pass, Penalize, Resign, SitDown, TimePasses
 from bonmot.games.duplicate.asking import asked
-from bonmot.games.duplicate.commands import AnyCommand, Close, Correct, Draw, HandIn, Lift, Reopen, RuleSolo, Warn
+from bonmot.games.duplicate.commands import (
+    AnyCommand,
+    Close,
+    Correct,
+    Doors,
+    Draw,
+    HandIn,
+    Lift,
+    Remove,
+    Reopen,
+    RuleSolo,
+    Warn,
+)
 from bonmot.games.duplicate.course import check_course, of_field
 from bonmot.games.duplicate.edition import MOST_PLAYERS, Edition
 from bonmot.games.duplicate.events import AnyEvent, Former, Opened, Round, Setup, Slip, Step
@@ -31,7 +43,7 @@ from bonmot.games.duplicate.rules import acting, deadline, decide
 from bonmot.games.duplicate.standing import Standing
 from bonmot.games.duplicate.state import State, evolved, lexicon_of
 from bonmot.games.duplicate.view import View, view_of, witnessed
-from bonmot.games.game import GameEntry, refusing, wished
+from bonmot.games.game import GameEntry, Outline, Refused, refusing, wished
 from bonmot.games.setups import Seating, check_language, check_seats, check_seed, tidied
 from bonmot.games.usual import UsualGame
 
@@ -42,6 +54,7 @@ __all__ = [
     "AnyEvent",
     "Close",
     "Correct",
+    "Doors",
     "Draw",
     "Duplicate",
     "Edition",
@@ -52,11 +65,13 @@ __all__ = [
     "Miss",
     "Pass",
     "Penalize",
+    "Remove",
     "Reopen",
     "Resign",
     "Round",
     "RuleSolo",
     "Setup",
+    "SitDown",
     "Slip",
     "Standing",
     "State",
@@ -73,6 +88,14 @@ class Duplicate(UsualGame[Setup, State]):
 
     simultaneous = True
     takes_turns = True
+
+    def outline(self, state: State) -> Outline:
+        """In an open hall, how many places are free."""
+        return super().outline(state)._replace(places=state.free_places if state.doors == "open" else 0)
+
+    def referee(self, state: State) -> int | None:
+        """Whose desk it is."""
+        return state.arbiter
 
     decide = staticmethod(decide)
     evolve = staticmethod(evolved)
@@ -97,12 +120,14 @@ def setup_for(
     options: Mapping[str, object] | None = None,
     computers: Sequence[int] = (),
     arbiter: bool = False,
+    places: int = 0,
     course: Sequence[Step] = (),
     field: Sequence[Former] = (),
 ) -> Setup:
     """A setup with the usual choices filled in; `computers` are the seats that nobody waits for between rounds.
 
-    `course` and `field` are those of a stored game that is played again.
+    `places` opens a hall: so many may play in all, and sit down one after the other (`SitDown`). `course` and `field`
+    are those of a stored game that is played again.
 
     >>> setup = setup_for("duplicate", ["Zoé", "Max"], language="fr", computers=[1])
     >>> [seat.computer for seat in setup.seats], setup.arbiter
@@ -112,14 +137,21 @@ def setup_for(
         chosen = Edition.named(edition, options)
     language = language or chosen.usual_language
     seats = tuple(Seating(tidied(name), computer=seat in computers) for seat, name in enumerate(names))
-    setup = Setup(chosen, seats, language, lexicon or language, arbiter, tuple(course), of_field(field, chosen))
+    setup = Setup(chosen, seats, language, lexicon or language, arbiter, tuple(course), of_field(field, chosen), places)
     _check(setup)
     return setup
 
 
 def _check(setup: Setup) -> None:
     """Refuse a setup that nobody could play."""
-    check_seats(setup.seats, setup.edition.seats)
+    limits = setup.edition.seats
+    if setup.places:
+        if not setup.arbiter or setup.course or setup.field:
+            raise Refused("hall-needs-referee")
+        if not 1 <= setup.places <= limits.maximum:
+            raise Refused("seat-count", seats=setup.places, minimum=1, maximum=limits.maximum)
+        limits = msgspec.structs.replace(limits, minimum=0, maximum=setup.places)
+    check_seats(setup.seats, limits)
     check_language(setup.edition, setup.language)
     with refusing():
         setup.edition.empty_board(lexicon_of(setup), setup.language)
@@ -130,5 +162,5 @@ def _check(setup: Setup) -> None:
 
 
 ENTRY: Final = GameEntry(
-    Duplicate(), AnyCommand, AnyEvent, Edition, wished(setup_for, "computers", "arbiter"), asked=asked
+    Duplicate(), AnyCommand, AnyEvent, Edition, wished(setup_for, "computers", "arbiter", "places"), asked=asked
 )

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 
-from bonmot.games.commands import Miss, Pass, TimePasses
+from bonmot.games.commands import Miss, Pass, SitDown, TimePasses
 from bonmot.games.duplicate.commands import AnyCommand, Close, Correct, Draw, HandIn
 from bonmot.games.duplicate.events import AnyEvent, Closed, Corrected, Drawn, HandedIn, Rang
+from bonmot.games.events import SatDown
 
 
 def asked(event: AnyEvent) -> Iterator[AnyCommand]:
@@ -15,6 +16,8 @@ def asked(event: AnyEvent) -> Iterator[AnyCommand]:
         case HandedIn(seat=seat, slip=slip) if slip is not None:
             yield from (HandIn(slip.place, slip.word, slip.score, seat), HandIn(slip.place, slip.word))
             yield from (Pass(), Miss(seat))
+        case SatDown(name=name):
+            yield SitDown(name)
         case Rang():
             yield TimePasses()
         case Closed(round=played):

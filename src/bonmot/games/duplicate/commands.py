@@ -2,7 +2,19 @@
 
 from typing import Literal
 
-from bonmot.games.commands import Abandon, Command, Pass, Resign, TableOrder, TimePasses
+from bonmot.games.commands import Abandon, Command, Pass, Resign, SitDown, TableOrder, TimePasses
+
+
+class Doors(Command, frozen=True, tag="doors"):
+    """The referee opens or closes the doors of a hall: who comes later finds no place."""
+
+    are_open: bool
+
+
+class Remove(Command, frozen=True, tag="remove"):
+    """The referee shows a player out."""
+
+    seat: int
 
 
 class Draw(Command, frozen=True, tag="draw"):
@@ -69,4 +81,5 @@ class Reopen(Command, frozen=True, tag="reopen"):
 
 
 _Rulings = Correct | Warn | Lift | RuleSolo | Reopen
-AnyCommand = Draw | HandIn | Pass | Close | _Rulings | Resign | Abandon | TimePasses | TableOrder
+_OfTheHall = SitDown | Doors | Remove
+AnyCommand = Draw | HandIn | Pass | Close | _Rulings | _OfTheHall | Resign | Abandon | TimePasses | TableOrder

@@ -9,7 +9,7 @@ from typing import Literal
 import msgspec
 
 from bonmot.games.duplicate.edition import Edition
-from bonmot.games.events import Ended, Event, Penalized, Resigned
+from bonmot.games.events import Ended, Event, Penalized, Resigned, SatDown
 from bonmot.games.moments import Instant
 from bonmot.games.setups import GameSetup
 
@@ -49,6 +49,11 @@ class Setup(GameSetup, frozen=True, omit_defaults=True):
     """The racks and words of a stored game that is played again; nobody sees them before their round."""
     field: tuple[Former, ...] = ()
     """Those who played it."""
+    places: int = 0
+    """An open hall, in which so many may play in all: who comes sits down on the next place. 0: nobody comes later.
+
+    The referee's seat is the one after all places, so that it stays where it is.
+    """
 
 
 class Opened(Event, frozen=True, tag="opened"):
@@ -56,6 +61,28 @@ class Opened(Event, frozen=True, tag="opened"):
 
     setup: Setup
     seed: int
+
+
+class DoorsTurned(Event, frozen=True, tag="doors-turned"):
+    """The referee has opened or closed the doors of the hall."""
+
+    are_open: bool
+
+    @property
+    def is_aside(self) -> bool:
+        """Whoever plays goes on playing."""
+        return True
+
+
+class Removed(Event, frozen=True, tag="removed"):
+    """The referee has shown a player out."""
+
+    seat: int
+
+    @property
+    def is_aside(self) -> bool:
+        """The others go on playing."""
+        return True
 
 
 class Drawn(Event, frozen=True, tag="drawn"):
@@ -205,4 +232,5 @@ class Reopened(Event, frozen=True, tag="reopened"):
 
 
 _OfTheReferee = Corrected | Warned | Lifted | SoloRuled | Reopened
-AnyEvent = Opened | Drawn | Rang | HandedIn | Closed | _OfTheReferee | Penalized | Resigned | Ended
+_OfTheHall = SatDown | DoorsTurned | Removed
+AnyEvent = Opened | Drawn | Rang | HandedIn | Closed | _OfTheReferee | _OfTheHall | Penalized | Resigned | Ended

@@ -1,6 +1,6 @@
 """Deciding commands: every rule of duplicate that says no is in this module. Nothing is changed here."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import singledispatch
 from typing import Final
 
@@ -9,18 +9,32 @@ import msgspec
 from bonmot.board import Move, Rack
 from bonmot.games.chance import Chance
 from bonmot.games.clocks import SECOND
-from bonmot.games.commands import Abandon, Forfeit, Miss, Pass, Penalize, Resign, TimePasses
-from bonmot.games.duplicate.commands import AnyCommand, Close, Correct, Draw, HandIn, Lift, Reopen, RuleSolo, Warn
+from bonmot.games.commands import Abandon, Forfeit, Miss, Pass, Penalize, Resign, SitDown, TimePasses
+from bonmot.games.duplicate.commands import (
+    AnyCommand,
+    Close,
+    Correct,
+    Doors,
+    Draw,
+    HandIn,
+    Lift,
+    Remove,
+    Reopen,
+    RuleSolo,
+    Warn,
+)
 from bonmot.games.duplicate.course import as_written, stored_top
 from bonmot.games.duplicate.drawing import NewRack, called, drawn, split
 from bonmot.games.duplicate.events import (
     AnyEvent,
     Closed,
     Corrected,
+    DoorsTurned,
     Drawn,
     HandedIn,
     Lifted,
     Rang,
+    Removed,
     Reopened,
     Result,
     Round,
@@ -34,10 +48,11 @@ from bonmot.games.duplicate.judging import Tops, chosen, judged, reading, tops
 from bonmot.games.duplicate.standing import scored
 from bonmot.games.duplicate.state import WRONG_SCORE, OpenRound, State, before, evolved, says_wrong_score
 from bonmot.games.endings import abandoned, counted, penalty
-from bonmot.games.events import Ended, Resigned
+from bonmot.games.events import Ended, Resigned, SatDown
 from bonmot.games.game import Refused, refusing
-from bonmot.games.legible import legible
+from bonmot.games.legible import folded, legible
 from bonmot.games.moments import Instant
+from bonmot.games.setups import check_name, tidied
 from bonmot.games.turns import alone, check_authority, player, with_consequences
 
 _LONGEST_REASON: Final = 40
@@ -58,7 +73,7 @@ def decide(state: State, seat: int | None, command: AnyCommand, at: Instant) -> 
 
 def _consequence(state: State, at: Instant, was_closed: bool) -> AnyEvent | None:
     """What happens by itself: the last slip closes a round, a wrong score is worth a warning, the game ends."""
-    if not state.seats:
+    if not state.seats and not state.setup.places:
         return abandoned(state.scores)
     if state.round is not None:
         is_complete = state.arbiter is None and all(seat in state.round.slips for seat in state.seats)
@@ -391,6 +406,49 @@ def _(_command: Reopen, state: State, seat: int | None, _at: Instant) -> Sequenc
     return [Reopened(len(state.rounds))]
 
 
+# ---- an open hall
+
+
+@_decide.register
+def _(command: SitDown, state: State, seat: int | None, _at: Instant) -> Sequence[AnyEvent]:
+    if seat is not None:
+        _must_be_referee(state, seat)
+    if not state.setup.places or (seat is None and state.doors_closed):
+        raise Refused("hall-closed")
+    if not state.free_places:
+        raise Refused("hall-full", places=state.setup.places)
+    limits = state.setup.edition.seats
+    name = tidied(command.name)
+    check_name(name, limits)
+    taken = {folded(each) for each in state.names}
+    return [SatDown(len(state.setup.seats), _numbered(name, limits.name_length, taken))]
+
+
+def _numbered(name: str, longest: int, taken: Collection[str]) -> str:
+    """A name that nobody in the hall has yet: the second Ada is called “Ada 2”."""
+    wanted, number = name, 2
+    while folded(name) in taken:
+        end = f" {number}"
+        name, number = wanted[: longest - len(end)].rstrip() + end, number + 1
+    return name
+
+
+@_decide.register
+def _(command: Doors, state: State, seat: int | None, _at: Instant) -> Sequence[AnyEvent]:
+    _must_be_referee(state, seat)
+    if not state.setup.places:
+        raise Refused("hall-closed")
+    if command.are_open != state.doors_closed:
+        raise Refused("doors-so", are_open=command.are_open)
+    return [DoorsTurned(command.are_open)]
+
+
+@_decide.register
+def _(command: Remove, state: State, seat: int | None, _at: Instant) -> Sequence[AnyEvent]:
+    _must_be_referee(state, seat)
+    return [Removed(_player(state, command.seat))]
+
+
 # ---- leaving, penalties
 
 
@@ -403,6 +461,8 @@ def _(_command: Resign, state: State, seat: int | None, _at: Instant) -> Sequenc
 def _(_command: Abandon, state: State, seat: int | None, _at: Instant) -> Sequence[AnyEvent]:
     if seat is not None and seat != state.arbiter:
         _player(state, seat)
+        if state.arbiter is not None:  # one of hundreds does not send everybody home
+            raise Refused("not-the-arbiter")
     return [abandoned(state.scores)]
 
 

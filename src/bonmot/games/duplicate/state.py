@@ -21,11 +21,13 @@ from bonmot.games.duplicate.events import (
     AnyEvent,
     Closed,
     Corrected,
+    DoorsTurned,
     Drawn,
     HandedIn,
     Lifted,
     Opened,
     Rang,
+    Removed,
     Reopened,
     Result,
     Round,
@@ -36,9 +38,9 @@ from bonmot.games.duplicate.events import (
 )
 from bonmot.games.duplicate.standing import Note, Standing, scored, standings, totals
 from bonmot.games.endings import leaders
-from bonmot.games.events import Ended, Penalized, Resigned
+from bonmot.games.events import Ended, Penalized, Resigned, SatDown
 from bonmot.games.moments import BEGINNING, Instant
-from bonmot.games.setups import names_of
+from bonmot.games.setups import Seating, names_of
 from bonmot.games.tiles import counted_tiles
 from bonmot.games.turns import left
 from bonmot.games.view import SideView
@@ -82,6 +84,10 @@ class State(msgspec.Struct, frozen=True, dict=True):
     ruled: Mapping[int, int] = {}
     """Round → who was the only one, where the referee has ruled; -1: nobody."""
     retired: frozenset[int] = frozenset()
+    struck: frozenset[int] = frozenset()
+    """Those of them who were shown out before anything was played: no list names them."""
+    doors_closed: bool = False
+    """Whether the referee lets nobody in any more."""
     closed_at: Instant = BEGINNING
     final: Ended | None = None
 
@@ -102,8 +108,18 @@ class State(msgspec.Struct, frozen=True, dict=True):
 
     @property
     def arbiter(self) -> int | None:
-        """The referee's seat."""
-        return len(self.setup.seats) if self.setup.arbiter else None
+        """The referee's seat: after the players', or where more may come, after all places."""
+        return max(self.setup.places, len(self.setup.seats)) if self.setup.arbiter else None
+
+    @property
+    def free_places(self) -> int:
+        """How many may still come in."""
+        return max(0, self.setup.places - len(self.setup.seats)) if self.final is None else 0
+
+    @property
+    def doors(self) -> Literal["", "open", "closed"]:
+        """Whether whoever comes may sit down; nothing where nobody can."""
+        return "" if not self.setup.places else "closed" if self.doors_closed or not self.free_places else "open"
 
     @property
     def phase(self) -> Phase:
@@ -176,7 +192,8 @@ class State(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def standings(self) -> tuple[Standing, ...]:
         """Everybody, the best first."""
-        return standings(self.names, self.totals, self.rounds, self.ledger, self.setup.edition.scoring)
+        everybody = standings(self.names, self.totals, self.rounds, self.ledger, self.setup.edition.scoring)
+        return tuple(each for each in everybody if each.player not in self.struck) if self.struck else everybody
 
     @cached_property
     def sides(self) -> tuple[SideView, ...]:
@@ -397,6 +414,27 @@ def _(event: SoloRuled, state: State) -> State:
 @_after.register
 def _(event: Resigned, state: State) -> State:
     return replace(state, retired=state.retired | {event.seat})
+
+
+@_after.register
+def _(event: SatDown, state: State) -> State:
+    """Who comes late has handed in nothing in the rounds before."""
+    none = Result(fault="none")
+    rounds = tuple(msgspec.structs.replace(each, results=(*each.results, none)) for each in state.rounds)
+    setup = msgspec.structs.replace(state.setup, seats=(*state.setup.seats, Seating(event.name)))
+    return replace(state, setup=setup, rounds=rounds)
+
+
+@_after.register
+def _(event: DoorsTurned, state: State) -> State:
+    return replace(state, doors_closed=not event.are_open)
+
+
+@_after.register
+def _(event: Removed, state: State) -> State:
+    has_begun = bool(state.rounds) or state.round is not None
+    struck = state.struck if has_begun else state.struck | {event.seat}
+    return replace(state, retired=state.retired | {event.seat}, struck=struck)
 
 
 @_after.register

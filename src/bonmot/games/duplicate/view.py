@@ -1,6 +1,7 @@
 """What a seat may see of duplicate: the rack and the board are everybody's, a slip is its player's until the close."""
 
 from collections.abc import Iterator
+from typing import Literal
 
 import msgspec
 
@@ -88,6 +89,10 @@ class View(LayingView, frozen=True, kw_only=True):
     choice: str = "program"
     """Who chooses among equal tops: the program or the referee."""
     solo_players: int
+    doors: Literal["", "open", "closed"] = ""
+    """Whether whoever comes may take a place in the hall; nothing where it is none."""
+    places: int = 0
+    """How many places are free there."""
 
     @property
     def is_sealed(self) -> bool:
@@ -186,6 +191,8 @@ def view_of(state: State, seat: int | None) -> View:
         laid=edition.top.laid,
         choice=edition.top.choice,
         solo_players=edition.scoring.solo_players,
+        doors=state.doors,
+        places=state.free_places,
     )
 
 
@@ -212,11 +219,17 @@ def _may(state: State, seat: int | None) -> tuple[str, ...]:
         may = ("hand-in", "pass")
     elif seat in state.acting:
         may = ("draw",)
-    return (*may, "resign", "abandon")
+    return (*may, "resign", "abandon") if state.arbiter is None else (*may, "resign")
 
 
 def _referee_may(state: State) -> tuple[str, ...]:
-    now = () if state.final is not None else ("hand-in", "close") if state.round is not None else ("draw",)
+    now: tuple[str, ...] = ("hand-in", "close") if state.round is not None else ("draw",)
+    if state.final is not None:
+        now = ()
+    elif state.setup.places:
+        now = (*now, "sit-down", "doors", "remove")
+    else:
+        now = (*now, "remove")
     rounds = ("correct", "rule-solo", "reopen") if state.rounds else ()
     always = ("warn", "lift", "penalize")
     return (*now, *rounds, *always, *(() if state.final is not None else ("abandon",)))

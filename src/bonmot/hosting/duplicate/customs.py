@@ -8,7 +8,7 @@ from bonmot.games.duplicate import Edition
 from bonmot.games.editions import EditionFile
 from bonmot.games.setups import tidied
 from bonmot.hosting.customs import Customs
-from bonmot.hosting.fields import Choice, Field, titled
+from bonmot.hosting.fields import Choice, Field, titled, yes_or_no
 from bonmot.players.duplicate.field import FIELDS, usual_field
 from bonmot.starting import SeatWish, clock_from
 from bonmot.telling import clock_text
@@ -74,11 +74,17 @@ class DuplicateCustoms(Customs):
     def more(self, edition: EditionFile, draft: "Draft") -> Sequence[Field]:
         """An evening with a referee."""
         about = _("Names of those who play, with commas between them: then this screen is the referee's desk.")
-        return (Field("evening", _("Club evening"), draft.get("evening"), about=about, usual=_("none"), width=40),)
+        evening = Field("evening", _("Club evening"), draft.get("evening"), about=about, usual=_("none"), width=40)
+        about = _("Whoever comes sits down, also later; at a server by one link and one QR code. You are the referee.")
+        return (evening, yes_or_no("hall", _("Open hall"), draft.agrees("hall"), about))
 
     def refereed(self, draft: "Draft") -> Sequence[SeatWish]:
         """Those who were named for a club evening, by table."""
         return [SeatWish(name) for name in (tidied(each) for each in draft.get("evening").split(",")) if name]
+
+    def places(self, edition: EditionFile, draft: "Draft") -> int:
+        """An open hall has as many as the rules allow."""
+        return edition.seats.maximum if draft.agrees("hall") else 0
 
     def seconds(self, edition: EditionFile, draft: "Draft") -> int:
         """How long a round takes: as was said, or as the edition has it."""
@@ -94,7 +100,7 @@ class DuplicateCustoms(Customs):
         if (scores := draft.get("scores")) and scores != usual.scoring.scores:
             options["scoring.scores"] = scores
         people = draft.people(edition)
-        if self.refereed(draft):
+        if self.refereed(draft) or self.places(edition, draft):
             return options
         if people > 1:
             options["round.closes"] = "slips"

@@ -9,10 +9,12 @@ from bonmot.games.duplicate import Edition, View
 from bonmot.games.duplicate.events import (
     Closed,
     Corrected,
+    DoorsTurned,
     Drawn,
     HandedIn,
     Lifted,
     Rang,
+    Removed,
     Reopened,
     Result,
     Round,
@@ -95,6 +97,16 @@ def standing_text(each: Standing) -> str:
 
 
 tells(Reopened, mark("The referee opens round {number} again."))
+
+
+@told.register
+def _doors_turned(event: DoorsTurned, _view: View) -> str:
+    return _("The doors of the hall are open.") if event.are_open else _("The doors of the hall are closed.")
+
+
+@told.register
+def _removed(event: Removed, view: View) -> str:
+    return _("The referee shows {name} out.").format(name=name_of_seat(view, event.seat))
 
 
 @told.register

@@ -295,6 +295,8 @@ class DeskScreen(DeskPanels):
             entries.append(("pause", _("Stop the clock")))
         if "lift" in view.may:
             entries.append(("lift", _("Take back a warning or a penalty")))
+        if "sit-down" in view.may:
+            entries.append(("seat", _("Somebody comes and sits down")))
         if view.final is None:
             entries.append(("gone", _("A player has left for good")))
         return entries

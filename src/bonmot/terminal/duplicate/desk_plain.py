@@ -147,6 +147,7 @@ class PlainDesk(PlainPart[View]):
         PlainCommand(WORDS["check"], _check, needs="close"),
         PlainCommand(WORDS["solutions"], _solutions, needs="close"),
         *(PlainCommand(WORDS[kind], _rules(kind)) for kind in ("warn", "penalty", "lift", "solo", "correct", "gone")),
+        PlainCommand(WORDS["seat"], _rules("seat"), needs="sit-down"),
         PlainCommand(WORDS["import"], _import),
         PlainCommand(WORDS["papers"], _papers),
         gives(WORDS["back"], Reopen, needs="reopen"),

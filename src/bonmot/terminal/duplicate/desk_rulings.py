@@ -4,8 +4,8 @@ import re
 from typing import Final
 
 from bonmot.errors import BonmotError
-from bonmot.games.commands import Forfeit, Penalize
-from bonmot.games.duplicate import Correct, Lift, RuleSolo, View, Warn
+from bonmot.games.commands import Penalize, SitDown
+from bonmot.games.duplicate import Correct, Lift, Remove, RuleSolo, View, Warn
 from bonmot.games.legible import folded
 from bonmot.hosting.duplicate.desk_lines import BLANK_SLIP, player_meant, typed_slip
 from bonmot.texts import mark
@@ -22,11 +22,12 @@ ASKED: Final = {
     "correct": mark("Which slip is corrected? 7 12 H4 JERKS 58 (round, player, slip; - is blank):"),
     "lift": mark("Whose warning, of which round? 12 7; 12 7 penalty for points:"),
     "gone": mark("Who has left for good?"),
+    "seat": mark("Who sits down?"),
 }
 """Kind of a line → what is asked for, marked for translation."""
 
 
-def ruling(kind: str, view: View, line: str) -> Warn | Penalize | RuleSolo | Correct | Lift | Forfeit:
+def ruling(kind: str, view: View, line: str) -> Warn | Penalize | RuleSolo | Correct | Lift | Remove | SitDown:
     """The command that a line of this kind gives; `BonmotError` says what is not clear."""
     match kind:
         case "warn":
@@ -46,8 +47,10 @@ def ruling(kind: str, view: View, line: str) -> Warn | Penalize | RuleSolo | Cor
             latest = len(view.rounds) + (view.phase == "open")
             round_ = latest if number is None else number
             return Lift(player_meant(view, who), round_, "penalty" if is_penalty else "warning")
+        case "seat":
+            return SitDown(line)
         case _:
-            return Forfeit(player_meant(view, line))
+            return Remove(player_meant(view, line))
 
 
 def _warning(view: View, line: str) -> Warn:

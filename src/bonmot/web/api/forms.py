@@ -17,6 +17,7 @@ from bonmot.games.catalogue import editions
 from bonmot.hosting.drafts import PERSON, Agreed, Draft, WrongHere, agreed, shown_editions
 from bonmot.hosting.fields import Choice, Field
 from bonmot.hosting.offering import LONGEST_RULES, LONGEST_TEXT, Offer
+from bonmot.hosting.part import customs_of
 from bonmot.online.houses import frozen, houses_for
 from bonmot.telling import sentence
 from bonmot.texts import _, language
@@ -147,6 +148,9 @@ def _not_offered(field: str, value: str) -> BonmotError:
 
 def _shown(offer: Offer, draft: Draft, left: dict[str, str]) -> Form:
     table, form, spoken = offer.new_table(draft), offer.form(draft), language()
+    customs = customs_of(table.edition.GAME)
+    if customs.places(table.edition, draft) or customs.refereed(draft):  # who plays, the referee says, or whoever comes
+        form = form._replace(players=[], seats=[], customs=[each for each in form.customs if each.name != "field"])
     seats = []
     for fields in form.seats:
         who, *levels, name = (_field(field) for field in fields)

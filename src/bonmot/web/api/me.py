@@ -345,6 +345,7 @@ def _renewed(request: WebRequest, hall: Hall, reception: Reception, visitor: Vis
 def _moved(request: WebRequest, reception: Reception, visitor: Visitor, secret: str) -> None:
     """The browser has another secret: pages that came with the one before come in again."""
     give_secret(request, secret)
+    reception.hall.vouch(digest(secret))
     if visitor.secret is not None:
         reception.ended([digest(visitor.secret)])
 

@@ -106,6 +106,13 @@ class Acceptance(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     key: Key
 
 
+class Newcomer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody who takes a place in an open hall."""
+
+    name: Annotated[str, msgspec.Meta(max_length=100)] = ""
+    """How they want to be called; of no matter where somebody is known."""
+
+
 class Seat(msgspec.Struct, frozen=True):
     """A seat."""
 
@@ -183,7 +190,7 @@ class Tables(Controller):
             others = () if change.after is None else change.after.seats
             return Again(change.table, tuple(each.name for each in others if not each.is_taken))
         before = (await hall.opened(name)).table
-        if not own and before.view(None).people:
+        if not own and not before.view(None).has_nobody:
             raise Refused("not-your-seat")
         table = before.rematch()
         holders = Holders(hall.store)
@@ -221,6 +228,21 @@ class Tables(Controller):
         if seat not in own:  # whoever opens their own link stays where they are, at the screen that they share
             await hall.seat_apart(name, seat)
         return Seat(seat)
+
+    @get("/{name:str}/address", sync_to_thread=False)
+    def address(self, request: WebRequest, elsewhere: Elsewhere, name: FromPath[str]) -> Invitation:
+        """The address of a table, as others reach it: in an open hall whoever opens it may take a place."""
+        path = f"/t/{quote(name)}"
+        return Invitation(path, reached(request, elsewhere, path))
+
+    @post("/{name:str}/join")
+    async def join(self, request: WebRequest, hall: TheHall, name: FromPath[str], data: JSONBody[Newcomer]) -> Seat:
+        """Take a place in an open hall: a person under their own name, anybody else under the one they give.
+
+        Nobody needs an account: the seat is the browser's. Who has one there already stays where they are.
+        """
+        visitor = await asyncio.to_thread(visitor_of, request, hall)
+        return Seat(await hall.doors.enter(name, visitor, data.name))
 
     @post("/{name:str}/take")
     async def take(self, request: WebRequest, hall: TheHall, name: FromPath[str], is_home: IsHome) -> Named:
@@ -295,6 +317,8 @@ async def socket(socket: PageSocket, name: FromPath[str], hall: TheHall) -> None
         await asyncio.to_thread(table.prepare, eyes_of(table.table.view(None), holders.seats(name, known)))
         # Somebody may have closed the table, or taken a seat, in the meantime.
         table, plays = await hall.opened(name), bool(holders.seats(name, visitor.holder))
+        if plays:
+            hall.vouch(visitor.session)
         companion = Companion(visitor.person, visitor.holder, plays, visitor.may("chat"))
         if table.company is not None:
             table.company.check_admitted(companion)
