@@ -501,7 +501,7 @@ def test_a_folder_that_can_only_be_read_is_listed(bonmot: Bonmot) -> None:
 # ---- verify
 
 
-def test_anybody_can_check_that_the_seed_was_fixed_before_the_game(games: Bonmot, url: str) -> None:
+def test_anybody_can_check_that_the_seed_was_fixed_before_the_game(games: Bonmot, url: str, tmp_path: Path) -> None:
     with Store(url) as store:
         table = Table.create(store, setup_for("modern", ["Ada", "Bob"], language="en"), [COMPUTER, COMPUTER])
         promised = table.view(None).fairness.commitment
@@ -512,6 +512,9 @@ def test_anybody_can_check_that_the_seed_was_fixed_before_the_game(games: Bonmot
     found = json.loads(games("verify", table.name, "--json").out)
     assert hashlib.sha256(f"{found['salt']}:{found['seed']}".encode()).hexdigest() == found["commitment"] == promised
     assert len(found["first"].replace(" ", "")) == 100
+    log = tmp_path / "game.log"
+    assert games("export", table.name, log).status == 0
+    assert json.loads(games("verify", log, "--json").out) == found, "a log that was taken along says the same"
     chosen = kept(url, COMPUTER, COMPUTER, turns=0)
     games("resume", chosen)
     assert "somebody chose it" in games("verify", chosen).err

@@ -26,6 +26,11 @@ export function fairness(shown: Fairness): TemplateResult {
           </div>`}
     </dl>
     ${shown.seed === "" ? nothing : until(checked(shown), nothing)}
+    ${shown.seed === ""
+      ? nothing
+      : html`<p>${_("Take the log of the game along (“Export”), and check every draw of it on your own machine:")}</p>
+          <pre><code>bonmot games verify game.log</code></pre>
+          <p class="small quiet">${_("It draws all tiles, prisms or cards again from the seed, in every game, and names the first entry that differs.")}</p>`}
   </div>`;
 }
 

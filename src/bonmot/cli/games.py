@@ -130,7 +130,9 @@ def verify(game: str, /, *, json: bool = False, kept: Kept) -> None:
     """`bonmot games verify`."""
     from bonmot.tables.verifying import verified
 
-    found = verified(game, kept.entries(game))
+    file = Path(game)
+    name, entries = _read(file, kept.before_damage) if file.is_file() else (game, kept.entries(game))
+    found = verified(name, entries)
     if json:
         as_json(found._asdict())
         return
