@@ -38,6 +38,33 @@ def test_a_sqlite_file_is_copied_while_somebody_plays(tmp_path: Path) -> None:
             copy.append("t1", log(b"played on", first=10), summary())
 
 
+def test_a_sqlite_file_is_put_back_as_the_documentation_says(tmp_path: Path) -> None:
+    """The server is stopped; the copy takes the place of the file, and what lay beside it goes."""
+    kept, copy = tmp_path / "games.sqlite", tmp_path / "copy.sqlite"
+    steps = DOCS.read_text("utf-8")
+    for step in (
+        "stop the server",
+        "put the copy in the place of the file",
+        "`games.sqlite-wal` and `games.sqlite-shm`",
+    ):
+        assert step in " ".join(steps.split())
+    with Store(f"sqlite:///{kept}") as store:
+        store.create(summary(), TEN)
+        copying = command("python3 -c", **{"games.sqlite": str(kept), "copy.sqlite": str(copy)})
+        subprocess.run([sys.executable, *copying[1:]], check=True)
+        store.append("t1", log(b"spoilt later", first=10), summary())
+        left = {each: each.read_bytes() for each in tmp_path.glob("games.sqlite-*")}
+    for each, content in left.items():  # as after a server that was killed
+        each.write_bytes(content)
+    copy.replace(kept)
+    for each in tmp_path.glob("games.sqlite-*"):
+        each.unlink()
+    with Store(f"sqlite:///{kept}") as store:
+        assert store.read("t1") == TEN
+        store.append("t1", log(b"played on", first=10), summary())
+        assert len(store.read("t1")) == 11
+
+
 def test_a_postgresql_database_is_dumped_and_restored(request: pytest.FixtureRequest, tmp_path: Path) -> None:
     url: str = request.getfixturevalue("postgresql")
     place = re.search(r"search_path%3D(\w+)", url)

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, ClassVar
 
+import argon2
 import pytest
 from litestar.exceptions import WebSocketDisconnect
 from sqlalchemy import text
@@ -252,6 +253,22 @@ def test_nothing_tells_who_has_an_account(ada: Browser) -> None:
 
     assert said("sign-in", name="Ada", password="wrong horse") == said("sign-in", name="Nobody", password="wrong horse")
     assert said("forgotten", name="Ada") == said("forgotten", name="Nobody") == (201, '{"can_mail":false}')
+
+
+def test_an_unknown_name_is_the_same_work_for_argon2(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One hash is worked out either way, of the same kind, memory, rounds and length."""
+    worked: list[str] = []
+    verify = argon2.PasswordHasher.verify
+
+    def noted(hasher: argon2.PasswordHasher, kept: str, password: str) -> bool:
+        worked.append(kept)
+        return verify(hasher, kept, password)
+
+    monkeypatch.setattr(argon2.PasswordHasher, "verify", noted)
+    assert not CHEAP.agrees(None, "a guess")
+    assert not CHEAP.agrees(CHEAP.hashed(GOOD), "a guess")
+    unknown, known = worked
+    assert argon2.extract_parameters(unknown) == argon2.extract_parameters(known)
 
 
 def test_an_unknown_name_costs_as_much_as_a_wrong_password(store: Store) -> None:

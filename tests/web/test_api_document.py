@@ -204,5 +204,12 @@ def test_nothing_is_answered_that_is_not_described_whoever_asks(who: str, docume
 
 @pytest.mark.long
 @pytest.mark.timeout(480)  # a minute where nobody else is busy
+def test_nothing_is_answered_that_is_not_described_however_often_a_member_asks(document: Any) -> None:
+    with Store("sqlite://") as store, served(store, is_home=False, limits=UNLIMITED) as online:
+        assert "sign-in-first" not in fuzzed(ASKERS["member"](online), document, 40)
+
+
+@pytest.mark.long
+@pytest.mark.timeout(480)  # a minute where nobody else is busy
 def test_nothing_is_answered_that_is_not_described_however_often_one_asks(browser: Browser, document: Any) -> None:
     fuzzed(Asker(browser), document, 60)

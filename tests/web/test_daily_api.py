@@ -126,6 +126,19 @@ def test_there_is_one_attempt_however_one_comes_back(site: Site) -> None:
     assert not result(eve)["open_to_you"]
 
 
+def test_a_member_who_tries_in_a_browser_that_does_not_know_them_has_the_first_attempt(site: Site) -> None:
+    first = site.played(site.ada, "Ada", blank=True)
+    people = People(site.store, lambda: Instant(site.time[0]), CHEAP)
+    people.register(people.guest(site.ada.cookies[COOKIE], "Ada"), "Ada", "a horse of another colour")
+    # A browser in which nobody is known has an attempt of its own: the server cannot know whose it is.
+    second = site.played(site.ben, "Somebody")
+    assert second != first
+    # As soon as it is known whose it is, the first attempt counts, and the better one does not.
+    people.sign_in("Ada", "a horse of another colour", site.ben.cookies[COOKIE])
+    assert site.ben.post("/api/v1/today", {"language": "en"}).json()["name"] == first
+    assert [(row["name"], row["score"]) for row in result(site.ben)["ranking"] if row["own"]] == [("Ada", 0)]
+
+
 def test_everybody_has_the_same_racks_which_nobody_could_know(site: Site) -> None:
     racks = []
     for browser in (site.ada, site.ben):
