@@ -74,6 +74,36 @@ SEEKS: Final[tuple[dict[str, Any], ...]] = (
 )
 
 
+def test_proposed_games_are_filtered_by_edition_clock_and_rating(visit: Visit, site: Site) -> None:
+    ada, ben = visit(), site.open(visit(), "/lobby")
+    site.open(ada, "/lobby")
+    site.member(ada, "Ada")
+    ada.reload()
+    two = {"language": "en", "who-1": "person"}
+    for edition, clock, rated in (("modern", "25", True), ("tournament", "5", False), ("option", "3d", False)):
+        said = {**two, "edition": edition, "clock": clock}
+        answer = ada.request.post("/api/v1/lobby/seeks", data={"wished": {"said": said}, "rated": rated})
+        assert answer.status == 201, answer.text()
+    offers = ben.locator("#lobby-seeks ~ .lobby-list > li")
+    expect(offers).to_have_count(3)
+    for label, value, count in (
+        ("Edition", "tournament", 1),
+        ("Clock", "3d", 1),
+        ("Pace", "slow", 1),
+        ("Pace", "live", 2),
+    ):
+        ben.get_by_label(label, exact=True).select_option(value)
+        expect(offers).to_have_count(count)
+        ben.get_by_label(label, exact=True).select_option("")
+    ben.get_by_label("Rating from").fill("1400")
+    ben.get_by_label("Rating from").press("Enter")
+    expect(offers).to_have_count(1)
+    ben.get_by_label("Rating up to").fill("1450")
+    ben.get_by_label("Rating up to").press("Enter")
+    expect(ben.get_by_text("No game like that is proposed.")).to_be_visible()
+    assert violations(ben) == []
+
+
 def test_a_full_lobby_on_a_phone_in_french(visit: Visit, site: Site) -> None:
     ada, zoe = visit(), visit(phone=True, language="fr")
     known = {name: site.member(visitor, name) for visitor, name in ((ada, "Ada"), (zoe, "Zoé"))}

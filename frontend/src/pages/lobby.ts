@@ -9,7 +9,7 @@ import { listen } from "../online/listening";
 import { news } from "../online/news";
 import { allowNotifications, mayAsk } from "../online/notices";
 import { seekCard } from "../online/seek-card";
-import { leaveFriend, partOf } from "../online/seeks";
+import { clockText, leaveFriend, partOf, rulesOfSeek } from "../online/seeks";
 import { tableCard } from "../online/table-card";
 import { profileAddress } from "../people/ladders";
 import { regard } from "../people/regard";
@@ -28,7 +28,7 @@ import { Page } from "./page";
 /** How often the games to watch are looked at again, in milliseconds. */
 const AGAIN = 30_000;
 
-type Kind = "" | "live" | "correspondence";
+type Kind = "" | "live" | ShownSeek["speed"];
 
 /** Where people find each other: games that are proposed, one's own that wait, friends, games to watch. */
 class LobbyPage extends Page {
@@ -36,6 +36,10 @@ class LobbyPage extends Page {
   @state() private spoken = "";
   @state() private kind: Kind = "";
   @state() private rated = false;
+  @state() private edition = "";
+  @state() private clock = "";
+  @state() private lowest = "";
+  @state() private highest = "";
 
   constructor() {
     super();
@@ -67,7 +71,7 @@ class LobbyPage extends Page {
 
   #rooms(lobby: ShownLobby): TemplateResult {
     return html`
-      <div class="lobby-main">${this.#waiting(lobby)} ${this.#seeks(lobby)}</div>
+      <div class="lobby-main">${this.#waiting(lobby)} ${this.#halls(lobby)} ${this.#seeks(lobby)}</div>
       <div class="lobby-side">${this.#people(lobby)} ${this.#clubs(lobby)} ${this.#watch(lobby)}</div>
     `;
   }
@@ -115,15 +119,30 @@ class LobbyPage extends Page {
     return (
       (this.game === "" || seek.game === this.game) &&
       (this.spoken === "" || seek.language === this.spoken) &&
-      (this.kind === "" || seek.is_live === (this.kind === "live")) &&
-      (!this.rated || seek.rated)
+      (this.kind === "" || seek.speed === this.kind || (this.kind === "live" && seek.is_live)) &&
+      (this.edition === "" || seek.edition === this.edition) &&
+      (this.clock === "" || clockOf(seek) === this.clock) &&
+      (!this.rated || seek.rated) &&
+      this.#isNear(seek)
     );
+  }
+
+  /** Whether the rating of who proposes a game lies in the range that is asked for. */
+  #isNear({ rating }: ShownSeek): boolean {
+    if (this.lowest === "" && this.highest === "") return true;
+    return rating !== null && rating >= Number(this.lowest) && (this.highest === "" || rating <= Number(this.highest));
   }
 
   #filters(open: readonly ShownSeek[]): TemplateResult {
     const games = inOrder(new Set(open.map((each) => each.game)));
     return html`<div class="lobby-filters" role="group" aria-label=${_("Which games")}>
       ${select(_("Game"), this.game, [["", _("All games")], ...games.map((each) => [each, gameTitle(each)] as const)], (value) => (this.game = value))}
+      ${select(
+        _("Edition"),
+        this.edition,
+        [["", _("All editions")], ...choices(open, (each) => each.edition, rulesOfSeek)],
+        (value) => (this.edition = value),
+      )}
       ${select(
         _("Language"),
         this.spoken,
@@ -140,14 +159,34 @@ class LobbyPage extends Page {
         [
           ["", _("Live and by correspondence")],
           ["live", _("live")],
+          ["blitz", _("blitz")],
+          ["rapid", _("rapid")],
+          ["slow", _("slow")],
           ["correspondence", _("correspondence")],
         ],
         (value) => (this.kind = value as Kind),
       )}
+      ${select(
+        _("Clock"),
+        this.clock,
+        [["", _("All clocks")], ...choices(open, clockOf, (each) => clockText(each.clock))],
+        (value) => (this.clock = value),
+      )}
+      ${points(_("Rating from"), this.lowest, (value) => (this.lowest = value))}
+      ${points(_("Rating up to"), this.highest, (value) => (this.highest = value))}
       <button type="button" class="button" aria-pressed=${this.rated} @click=${() => (this.rated = !this.rated)}>
         ${icon("star")} ${_("rated")}
       </button>
     </div>`;
+  }
+
+  /** Evenings for everybody who comes. */
+  #halls(lobby: ShownLobby): TemplateResult | typeof nothing {
+    if (lobby.halls.length === 0) return nothing;
+    return html`<section aria-labelledby="lobby-halls">
+      <h2 id="lobby-halls">${_("Open halls")}</h2>
+      <ul class="lobby-list">${repeat(lobby.halls, (each) => each.name, tableCard)}</ul>
+    </section>`;
   }
 
   #people(lobby: ShownLobby): TemplateResult {
@@ -275,6 +314,31 @@ function select(label: string, value: string, choices: readonly (readonly [strin
   >
     ${choices.map(([each, title]) => html`<option value=${each} .selected=${live(each === value)}>${title}</option>`)}
   </select>`;
+}
+
+/** What may be chosen of what is proposed: each once. */
+function choices(open: readonly ShownSeek[], key: (seek: ShownSeek) => string, title: (seek: ShownSeek) => string): readonly (readonly [string, string])[] {
+  return [...new Map(open.map((each) => [key(each), title(each)] as const))].sort(([, one], [, other]) => one.localeCompare(other));
+}
+
+/** The clock of a game, by a word also where there is none. */
+function clockOf(seek: ShownSeek): string {
+  return seek.clock === "" ? "none" : seek.clock;
+}
+
+function points(label: string, value: string, say: (value: string) => void): TemplateResult {
+  return html`<input
+    class="input lobby-points"
+    type="number"
+    min="0"
+    max="4000"
+    step="50"
+    inputmode="numeric"
+    aria-label=${label}
+    placeholder=${label}
+    .value=${live(value)}
+    @change=${(event: Event) => say((event.target as HTMLInputElement).value)}
+  />`;
 }
 
 async function tried(act: () => Promise<void>): Promise<void> {

@@ -903,6 +903,7 @@ export interface ShownLobby {
   readonly seeks: readonly (ShownSeek)[];
   readonly playing: readonly (ListedTable)[];
   readonly watch: readonly (ListedTable)[];
+  readonly halls: readonly (ListedTable)[];
   readonly friends: readonly (Friend)[];
   readonly clubs: readonly (OwnClub)[];
   readonly here: number;
@@ -934,6 +935,7 @@ export interface ShownSeek {
   readonly language: string;
   readonly house: ShownHouse | null;
   readonly clock: string;
+  readonly speed: "blitz" | "correspondence" | "rapid" | "slow";
   readonly is_live: boolean;
   readonly rated: boolean;
   readonly lowest: number | null;

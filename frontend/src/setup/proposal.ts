@@ -5,7 +5,7 @@ import { knownHere } from "../online/guest";
 import { showLink } from "../online/link";
 import { news } from "../online/news";
 import { OPEN, opennessFields } from "../online/openness";
-import type { FoundPerson, Proposed, ShownSeek } from "../protocol/messages";
+import type { FoundPerson, Named, Proposed, ShownSeek, Wished } from "../protocol/messages";
 import { go } from "../router";
 import { _ } from "../texts";
 import { toast } from "../ui/toast";
@@ -50,8 +50,7 @@ export class Proposal {
       toast(_("There is nobody of that name."), { wrong: true });
       return;
     }
-    const seek = await setUp.settle((wished) => {
-      const body: Proposed = {
+    const proposed = (wished: Wished): Proposed => ({
         wished,
         audience: this.#audience,
         club: this.#audience === "club" ? this.#club : null,
@@ -61,9 +60,13 @@ export class Proposal {
         highest: points(this.#highest),
         minutes: this.#minutes,
         openness: this.#openness,
-      };
-      return ask<ShownSeek>("/api/v1/lobby/seeks", { method: "POST", body });
     });
+    if (setUp.wished.said?.["hall"] === "yes") {
+      const hall = await setUp.settle((wished) => ask<Named>("/api/v1/lobby/halls", { method: "POST", body: proposed(wished) }));
+      go(`/t/${hall.name}`);
+      return;
+    }
+    const seek = await setUp.settle((wished) => ask<ShownSeek>("/api/v1/lobby/seeks", { method: "POST", body: proposed(wished) }));
     go("/lobby");
     if (seek.audience === "link") await showLink(seek);
   }

@@ -214,11 +214,43 @@ class Lobby:
         self._database.writing(work)
         return self.seek(seek.id)
 
-    def _agreed(self, said: Mapping[str, str], rated: bool) -> Agreed:
+    def open_hall(self, host: Person, proposal: Proposal) -> str:
+        """A hall for whoever comes, with its host as the referee; the table, which its audience finds at once."""
+        agreed = self._agreed({**proposal.said, "hall": "yes"}, rated=False, refereed=True)
+        if proposal.rated:
+            raise Refused("hall-not-rated")
+        if proposal.audience == "all" and "referee" not in host.roles:
+            raise Refused("hall-for-all")
+        if proposal.audience == "named":
+            raise Refused("seek-referee")
+        if proposal.audience == "club":
+            self._clubs.club(proposal.club or "", host.id)
+        with _for_a_moment(agreed.table(self._store, self._clock)) as table:
+            Holders(self._store).take(table.name, [table.places], host.holder)
+            self._arrange(table.name, proposal.audience, proposal.club, proposal.openness)
+            return table.name
+
+    def check_may_direct(self, table: str, person: Person) -> None:
+        """Refuse whoever may not take the desk of an evening over: referees may, in their own clubs."""
+        query = select(ARRANGED.c.club).where(ARRANGED.c.table_name == table, ARRANGED.c.audience == "club")
+        club = self._database.reading(lambda connection: connection.scalar(query))
+        if "referee" not in person.roles or club is None:
+            raise Refused("referees-only")
+        self._clubs.club(club, person.id)
+
+    def _arrange(self, table: str, audience: Audience, club: str | None, openness: Openness) -> None:
+        """Who finds a table in lists, and what is open there."""
+        kept = club if audience == "club" else None
+        row = {"table_name": table, "audience": audience, "club": kept, "created": self._clock()}
+        self._database.writing(lambda connection: connection.execute(insert(ARRANGED), row))
+        if openness != Openness():
+            self._opennesses.decide(table, openness)
+
+    def _agreed(self, said: Mapping[str, str], rated: bool, *, refereed: bool = False) -> Agreed:
         """What a table with strangers needs: nobody knows its tiles before the others, and everybody sees their own."""
         if said.get("seed", "").strip():
             raise WrongHere("seed", BonmotError("seek-seed"))
-        if said.get("evening", "").strip():
+        if said.get("evening", "").strip() or (said.get("hall") == "yes" and not refereed):
             raise WrongHere("evening", BonmotError("seek-referee"))
         if rated and said.get("edition") == OWN:
             raise WrongHere("edition", BonmotError("rated-own-rules"))
@@ -279,10 +311,7 @@ class Lobby:
             owners = self._holders_of(seek.taken)
             for each in seek.seats:
                 holders.take(table.name, [each.seat], owners[each.person or ""])
-            row = {"table_name": table.name, "audience": seek.audience, "club": seek.club, "created": self._clock()}
-            self._database.writing(lambda connection: connection.execute(insert(ARRANGED), row))
-            if seek.wanted.openness != Openness():
-                self._opennesses.decide(table.name, seek.wanted.openness)
+            self._arrange(table.name, seek.audience, seek.club, seek.wanted.openness)
             return table.name
 
     def _table(self, seek: Seek) -> Table:

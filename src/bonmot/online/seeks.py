@@ -125,6 +125,42 @@ def short_names(names: Sequence[str], longest: int) -> list[str]:
     return found
 
 
+class Filter(msgspec.Struct, frozen=True, kw_only=True):
+    """Which games somebody looks for; what is empty may be anything."""
+
+    game: str = ""
+    edition: str = ""
+    language: str = ""
+    speed: str = ""
+    """`blitz`, `rapid`, `slow` or `correspondence`; `live` is all but the last."""
+    clock: str = ""
+    """As people write it; `none` is no clock."""
+    lowest: int | None = None
+    """Ratings of those who propose them; then only rated games fit."""
+    highest: int | None = None
+
+    def takes(self, wanted: Wanted, rating: int | None) -> bool:
+        """Whether a game that somebody with a rating proposes is one of these.
+
+        >>> known = {"edition": "option", "titles": {}, "language": "fr", "seats": 2}
+        >>> wanted = Wanted(game="option", clock="25", speed="slow", **known)
+        >>> Filter(game="option", speed="live").takes(wanted, None), Filter(clock="none").takes(wanted, None)
+        (True, False)
+        >>> [Filter(lowest=1400, highest=1600).takes(wanted, rating) for rating in (None, 1399, 1400, 1600, 1601)]
+        [False, False, True, True, False]
+        """
+        named = ((self.game, wanted.game), (self.edition, wanted.edition), (self.language, wanted.language))
+        if any(asked not in ("", found) for asked, found in named):
+            return False
+        if self.speed not in ("", wanted.speed) and not (self.speed == "live" and wanted.is_live):
+            return False
+        if self.clock not in ("", wanted.clock or "none"):
+            return False
+        if self.lowest is None and self.highest is None:
+            return True
+        return rating is not None and suits(rating, self.lowest, self.highest)
+
+
 def suits(rating: float, lowest: int | None, highest: int | None) -> bool:
     """Whether a rating lies in a range.
 

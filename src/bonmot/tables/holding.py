@@ -147,6 +147,20 @@ class Holders:
             raise Refused("invitation-used")
         return seat
 
+    def hand(self, table: str, seat: int, to: bytes) -> bytes | None:
+        """Let somebody else hold a seat, whoever held it; who that was. A key to it opens nothing any more."""
+        there = and_(HOLDERS.c.table_name == table, HOLDERS.c.seat == seat)
+
+        def work(connection: "Connection") -> bytes | None:
+            before: bytes | None = connection.scalar(select(HOLDERS.c.holder).where(there).with_for_update())
+            if before is None:
+                connection.execute(insert(HOLDERS), {"table_name": table, "seat": seat, "holder": to})
+            else:
+                connection.execute(update(HOLDERS).where(there).values(holder=to, key=None))
+            return before
+
+        return self._database.writing(work)
+
     def free(self, table: str, holder: bytes) -> None:
         """Get up from all seats of a table: whoever is at the server's own machine may take them."""
         own = and_(HOLDERS.c.table_name == table, HOLDERS.c.holder == holder)

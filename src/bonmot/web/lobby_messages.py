@@ -8,6 +8,7 @@ language, because it is told to many: titles are there in both.
 import msgspec
 
 from bonmot.online.openness import Openness
+from bonmot.online.ratings.ladders import Speed
 from bonmot.online.seeks import Audience, Seek, SeekSeat
 from bonmot.words.house import House, house_of
 
@@ -52,6 +53,8 @@ class ShownSeek(msgspec.Struct, frozen=True, kw_only=True):
     house: ShownHouse | None
     """House words by which it is played; None: there are none."""
     clock: str
+    speed: Speed
+    """By which ratings are kept apart."""
     is_live: bool
     rated: bool
     lowest: int | None
@@ -154,6 +157,7 @@ def shown_seek(seek: Seek, rating: int | None) -> ShownSeek:
         language=wanted.language,
         house=shown_house(house_of(wanted.lexicon), wanted.language),
         clock=wanted.clock,
+        speed=wanted.speed,
         is_live=wanted.is_live,
         rated=wanted.rated,
         lowest=wanted.lowest,

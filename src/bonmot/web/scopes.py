@@ -14,6 +14,7 @@ _CHANGES: Final = (
     ("/api/v1/quick", "play"),
     ("/api/v1/today", "play"),
     ("/api/v1/lobby/seeks", "seek"),
+    ("/api/v1/lobby/halls", "seek"),
 )
 _OF_THE_ACCOUNT: Final = ("/api/v1/me/", "/api/v1/account", "/api/v1/admin", "/api/v1/moderation")
 

@@ -123,6 +123,8 @@ _STATUS: Final = {
     "host-away": 409,
     "seeks-enough": 409,
     "does-not-want": 403,
+    "referees-only": 403,
+    "hall-for-all": 403,
     "rating-elsewhere": 403,
     "unknown-club": 404,
     "too-fast": 429,

@@ -21,7 +21,7 @@ import { portrait } from "../../ui/portrait";
 import { sound } from "../../ui/sound";
 import "./countdown";
 import { endOfDuplicate, playAgain } from "./end";
-import "./hall";
+import { takeDesk } from "./hall";
 import { openReport } from "./report";
 import { slipCard } from "./slip";
 import { lastRound, roundsTable, signs, slipsOf, standingsTable } from "./standings";
@@ -265,8 +265,9 @@ class DuplicateTable extends LayingTable<View> {
 
   /** Whoever has opened the link of a hall and only looks on may play along. */
   private takePlace(): TemplateResult | typeof nothing {
-    if (this.session.own.length > 0 || this.game.doors !== "open") return nothing;
-    return html`<duplicate-take-place .session=${this.session}></duplicate-take-place>`;
+    if (this.session.own.length > 0) return nothing;
+    return html`${this.game.doors === "open" ? html`<duplicate-take-place .session=${this.session}></duplicate-take-place>` : nothing}
+    ${takeDesk(this.session)}`;
   }
 
   private bottomLeft(): TemplateResult {

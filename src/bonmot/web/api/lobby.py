@@ -7,7 +7,7 @@ from typing import Annotated, Final, Literal
 import msgspec
 from litestar import Controller, Response, delete, get, post, put, websocket
 from litestar.exceptions import SerializationException, WebSocketDisconnect
-from litestar.params import FromPath, FromQuery, JSONBody
+from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 from bonmot.games.game import Refused
 from bonmot.online.clubs import Club, Member
@@ -15,9 +15,10 @@ from bonmot.online.friends import Followed
 from bonmot.online.lobby import Proposal
 from bonmot.online.openness import Openness
 from bonmot.online.people import Person
+from bonmot.online.seeks import Filter
 from bonmot.tables.holding import Holders
 from bonmot.web.api.forms import Wished
-from bonmot.web.api.tables import ListedTable, listed, picture_of, reached
+from bonmot.web.api.tables import ListedTable, Named, listed, picture_of, reached
 from bonmot.web.documenting import MEDIA
 from bonmot.web.given import Elsewhere, TheHall, TheMeeting
 from bonmot.web.lobby_messages import FollowsYou, Hello, ShownSeek
@@ -32,7 +33,10 @@ MOST_WAITING: Final = 200
 """Messages that may wait for a page that does not listen; then it is let go, and comes back by itself."""
 TOO_MANY: Final = 4029
 Id = Annotated[str, msgspec.Meta(max_length=64)]
-Points = Annotated[int, msgspec.Meta(ge=0, le=4_000)]
+AskedName = Annotated[str, QueryParameter(max_length=40)]
+MOST_POINTS: Final = 4_000
+Points = Annotated[int, msgspec.Meta(ge=0, le=MOST_POINTS)]
+AskedPoints = Annotated[int, QueryParameter(ge=0, le=MOST_POINTS)]
 
 
 class Proposed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -136,6 +140,8 @@ class ShownLobby(msgspec.Struct, frozen=True, kw_only=True):
     """One's own running games; those first in which somebody has waited longest."""
     watch: tuple[ListedTable, ...]
     """Games of others that are being played."""
+    halls: tuple[ListedTable, ...]
+    """Evenings in which whoever comes may take a place."""
     friends: tuple[Friend, ...]
     clubs: tuple[OwnClub, ...]
     here: int
@@ -167,6 +173,20 @@ class Joining(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     key: Id
 
 
+def _proposal(data: Proposed) -> Proposal:
+    return Proposal(
+        said=data.wished.said,
+        audience=data.audience,
+        club=data.club,
+        invited=data.invited,
+        rated=data.rated,
+        lowest=data.lowest,
+        highest=data.highest,
+        minutes=data.minutes,
+        openness=data.openness,
+    )
+
+
 class LobbyApi(Controller):
     """`/api/v1/lobby`."""
 
@@ -194,7 +214,12 @@ class LobbyApi(Controller):
             watch=tuple(
                 listed(each, (), bots.get(each.table, ()))
                 for each in watched
-                if each.game in games and each.table not in own
+                if each.game in games and each.table not in own and not each.places
+            ),
+            halls=tuple(
+                listed(each, (), bots.get(each.table, ()))
+                for each in watched
+                if each.game in games and each.table not in own and each.places
             ),
             friends=_friends(meeting, friends),
             clubs=() if me is None else tuple(OwnClub(each.id, each.name) for each in meeting.clubs.of(me.id)),
@@ -207,21 +232,48 @@ class LobbyApi(Controller):
         """Propose a game: to everybody, to a club, to whoever has the link, or to people by name."""
         me = need_person(visitor_of(request, hall))
         meeting.pays(me)
-        seek = meeting.propose(
-            me,
-            Proposal(
-                said=data.wished.said,
-                audience=data.audience,
-                club=data.club,
-                invited=data.invited,
-                rated=data.rated,
-                lowest=data.lowest,
-                highest=data.highest,
-                minutes=data.minutes,
-                openness=data.openness,
-            ),
+        return meeting.shown(meeting.propose(me, _proposal(data)))
+
+    @get("/seeks", sync_to_thread=True)
+    def seeks(
+        self,
+        request: WebRequest,
+        hall: TheHall,
+        meeting: TheMeeting,
+        *,
+        game: AskedName = "",
+        edition: AskedName = "",
+        language: AskedName = "",
+        speed: AskedName = "",
+        clock: AskedName = "",
+        lowest: AskedPoints = 0,
+        highest: AskedPoints = MOST_POINTS,
+    ) -> list[ShownSeek]:
+        """Proposed games and open tables of some kind.
+
+        By game, edition, language, speed (`blitz`, `rapid`, `slow`, `correspondence`, or `live`), clock as it is
+        written (`none`: without), and the rating of who proposes them.
+        """
+        me = visitor_of(request, hall).person
+        wanted = Filter(
+            game=game,
+            edition=edition,
+            language=language,
+            speed=speed,
+            clock=clock,
+            lowest=lowest or None,
+            highest=None if highest == MOST_POINTS else highest,
         )
-        return meeting.shown(seek)
+        standing = meeting.lobby.standing(None if me is None else me.id)
+        shown = ((each, meeting.shown(each)) for each in standing)
+        return [found for each, found in shown if wanted.takes(each.wanted, found.rating)]
+
+    @post("/halls", sync_to_thread=True)
+    def open_hall(self, request: WebRequest, hall: TheHall, meeting: TheMeeting, data: JSONBody[Proposed]) -> Named:
+        """Open a hall for an evening with a referee, who is whoever asks: its audience finds it in the lobby."""
+        me = need_person(visitor_of(request, hall))
+        meeting.pays(me)
+        return Named(meeting.lobby.open_hall(me, _proposal(data)))
 
     @get("/seeks/{seek:str}", sync_to_thread=True)
     def seek(self, request: WebRequest, hall: TheHall, meeting: TheMeeting, seek: FromPath[str]) -> ShownSeek:
