@@ -98,8 +98,9 @@ class Companies:
         if news.what == "expelled":
             for leave in tuple(self._leaving.get(news.person, ())):
                 leave()
-        for table in self._hall.all_open():
-            if table.company is not None and news.table in {"", table.name}:
+        concerned = self._hall.all_open() if not news.table else (self._hall.found(news.table),)
+        for table in concerned:
+            if table is not None and table.company is not None:
                 table.company.hear(news)
 
     def _catch_up(self) -> None:
