@@ -54,6 +54,9 @@ def main() -> int:
     """Measure, print, and fail when a promise is broken."""
     parser = argparse.ArgumentParser(prog="go.py bench", description=__doc__.split("\n", 1)[0])
     parser.add_argument("--quick", action="store_true", help="fewer games")
+    parser.add_argument(
+        "--pre-endgames", action="store_true", help="also positions with one or two tiles in the bag: up to an hour"
+    )
     parser.add_argument("--json", action="store_true", help="print JSON")
     options = parser.parse_args()
     program = os.environ.get("BONMOT_KERNEL_BENCH")
@@ -62,7 +65,10 @@ def main() -> int:
         return 2
     figures = [measured(program, language, quick=options.quick) for language in LANGUAGES]
     simulating = [simulation.measured(program, language, quick=options.quick) for language in simulation.LANGUAGES]
-    solving = [endgames.measured(program, language, quick=options.quick) for language in LANGUAGES]
+    solving = [
+        endgames.measured(program, language, quick=options.quick, pre_endgames=options.pre_endgames)
+        for language in LANGUAGES
+    ]
     decisions = [games.measured(edition, language, quick=options.quick) for edition, language in games.GAMES]
     thinking = [players.measured(scale, language, quick=options.quick) for scale, language in players.SCALES]
     thinking += [players.raced(scale, language, quick=options.quick) for scale, language in players.RACES]

@@ -173,8 +173,9 @@ void bind_endgame(nb::module_& module) {
           "scoreless"_a = 0, "memory"_a = std::size_t{64} << 20)
       .def(
           "solve",
-          [](PreEndgameQuestion& question, std::size_t most_ways, std::uint64_t seed, const StopFlag* stop) {
-            const PreEndgameLimits limits{most_ways, seed, raised_of(stop)};
+          [](PreEndgameQuestion& question, std::size_t most_ways, std::uint64_t seed, std::uint64_t nodes,
+             const StopFlag* stop) {
+            const PreEndgameLimits limits{most_ways, seed, nodes, raised_of(stop)};
             nb::gil_scoped_release unlocked;
             const auto working = question.desk.begin();
             PreEndgameAnswer answer =
@@ -183,7 +184,7 @@ void bind_endgame(nb::module_& module) {
             question.desk.tell(answer);
             return answer;
           },
-          "most_ways"_a = 0, "seed"_a = 0, "stop"_a = nb::none())
+          "most_ways"_a = 0, "seed"_a = 0, "nodes"_a = 0, "stop"_a = nb::none())
       .def_prop_ro("so_far", [](const PreEndgameQuestion& question) { return question.desk.latest(); })
       .def_prop_ro("memory", [](const PreEndgameQuestion& question) { return 2 * question.table.bytes(); });
 }

@@ -317,6 +317,67 @@ CASE("an endgame is stopped, and says what it knows") {
   CHECK(last.low <= last.high);
 }
 
+CASE("whatever the limit, a turn is named, and what is proved is proved of it") {
+  int proved_by_few = 0;
+  for (std::uint64_t number = 0; number < 12; ++number) {
+    const Setting setting = setting_of(number + 300, 3);
+    const EndgameRules rules = kRuleSets[0];
+    EndgamePosition position;
+    position.rack = setting.rack;
+    position.other = setting.other;
+    const auto solved = [&](std::uint64_t nodes) {
+      FindingTable table(1 << 12);
+      return EndgameSearch(setting.board, rules, position, table).solve({.nodes = nodes});
+    };
+    const EndgameAnswer whole = solved(0);
+    for (std::uint64_t nodes = 1; nodes <= whole.nodes; ++nodes) {
+      const EndgameAnswer answer = solved(nodes);
+      CHECK(!answer.line.empty());
+      CHECK(answer.low <= whole.value && whole.value <= answer.high);
+      CHECK(answer.low <= answer.value && answer.value <= answer.high);
+      if (!answer.is_proved()) continue;
+      proved_by_few += answer.line.size() < whole.line.size() ? 1 : 0;
+      // Its first turn is one of the best.
+      const EndgameTurn& turn = answer.line.front();
+      Board board = setting.board;
+      std::vector<Letter> left = setting.rack;
+      if (!turn.is_pass) board.play(turn.play);
+      for (const Letter tile : turn.play.word())
+        if (tile != kNoLetter)
+          left.erase(std::find(left.begin(), left.end(), (tile & kBlankMark) != 0 ? kNoLetter : tile));
+      int worth = 0;
+      for (const Letter tile : setting.other) worth += tile == kNoLetter ? 0 : board.worth(tile);
+      const int after = left.empty() ? -2 * worth
+                                     : Exhaustive(board, {rules}, {})
+                                           .value(setting.other, left, 0, turn.is_pass ? 1 : 0, turn.is_pass ? 1 : 0);
+      CHECK_EQUAL((turn.is_pass ? 0 : int{turn.play.score}) - after, whole.value);
+    }
+  }
+  CHECK(proved_by_few > 0);  // the value was proved with the last position, and no line written down any more
+}
+
+CASE("turns before the bag is empty are compared within so many positions") {
+  const Setting setting = setting_of(9'003, 2);
+  PreEndgamePosition position;
+  position.rack = encode("AE");
+  position.unseen = encode("TIS");
+  position.full_rack = 2;
+  const auto solved = [&](std::uint64_t nodes) {
+    FindingTable table(1 << 16);
+    return solve_pre_endgame(setting.board, kRuleSets[0], position, {.nodes = nodes}, table);
+  };
+  const PreEndgameAnswer whole = solved(0);
+  CHECK(whole.is_proved);
+  CHECK(whole.nodes > 20);
+  for (std::uint64_t nodes = 1; nodes < whole.nodes; ++nodes) {
+    const PreEndgameAnswer some = solved(nodes);
+    CHECK(some.nodes <= nodes + 1);
+    CHECK_EQUAL(some.turns.size(), whole.turns.size());
+    if (some.is_won_count_proved) CHECK_EQUAL(some.turns.front().points(), whole.turns.front().points());
+  }
+  CHECK(!solved(1).is_won_count_proved);
+}
+
 CASE("lists of plays are kept apart by everything that tells their lanes apart") {
   // A tile on the first square of a lane, and nothing else on the board: lanes differ in number and letter alone.
   const std::vector<Letter> rack = encode("AEST");

@@ -14,6 +14,7 @@ class EndgameSearch::Impl {
   EndgameAnswer solve(const EndgameLimits& limits, const std::function<void(const EndgameAnswer&)>& tell) {
     tree_.start(limits);
     EndgameAnswer answer;
+    bool has_line = false;  // of the latest value
     const int deepest = limits.depth > 0 ? std::min(limits.depth, kAllTheWay) : kAllTheWay;
     for (int depth = 1; depth <= deepest; depth = next_depth(depth, deepest)) {
       const Judgement found =
@@ -21,19 +22,22 @@ class EndgameSearch::Impl {
       answer.low = std::max(answer.low, found.low);
       answer.high = std::min(answer.high, found.high);
       answer.nodes = tree_.nodes();
-      if (tree_.is_stopped()) {
-        if (depth == 1) answer.line.assign(1, tree_.dearest());
-        break;
-      }
+      has_line = false;
+      if (tree_.is_stopped()) break;
       answer.value = found.value;
       answer.depth = depth;
       const bool is_proved = answer.is_proved();
       if (is_proved) answer.value = answer.low;
-      answer.line = tree_.line(depth, is_proved ? std::optional(answer.value) : std::nullopt);
-      if (tree_.is_stopped() && !is_proved) break;
+      std::vector<EndgameTurn> line = tree_.line(depth, is_proved ? std::optional(answer.value) : std::nullopt);
+      has_line = !line.empty();
+      if (has_line) answer.line = std::move(line);
+      if (tree_.is_stopped()) break;
       if (tell) tell(answer);
       if (is_proved) break;
     }
+    // Stopped before the best line was written down: at least its first turn is named.
+    answer.value = std::clamp(answer.value, answer.low, answer.high);
+    if (answer.line.empty() || (answer.is_proved() && !has_line)) answer.line.assign(1, tree_.best_known());
     answer.nodes = tree_.nodes();
     return answer;
   }

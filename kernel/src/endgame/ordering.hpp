@@ -1,6 +1,10 @@
 // The order in which turns are tried: what promises most comes first.
+//
+// Of several turns that are good enough, the one after which least is left to be searched is best. So what a turn
+// promises beyond that counts little, and each tile it lays counts: the fewer are left, the sooner the game ends.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <vector>
@@ -62,7 +66,8 @@ class PlayOrder {
   // One that brings too little now may still follow another.
   void add_hopeless(const EndgamePlay& play) { hopeless_.push_back(&play); }
 
-  void judge(const EndgamePath& path, const Stage& stage, const Killers& killers, FollowUps& follow_ups) {
+  // `enough` ends the search of the position.
+  void judge(const EndgamePath& path, const Stage& stage, const Killers& killers, FollowUps& follow_ups, int enough) {
     const bool bag_is_empty = path.bag_is_empty(stage);
     if (bag_is_empty && !entries_.empty()) {
       follow_ups.clear();
@@ -72,14 +77,21 @@ class PlayOrder {
     for (Entry& entry : entries_) {
       const EndgamePlay& play = *entry.play;
       int promise = play.score;
+      bool is_out_next = false;
       if (bag_is_empty) {
         const int next = follow_ups.best(stage.sides[0].rack - play.needed);
+        is_out_next = next >= 0;
         promise += next >= 0 ? next : -2 * (stage.sides[0].worth - play.worth);
         promise = std::min(promise, entry.cap);
       } else {
         promise += play.worth;
       }
-      entry.promise = 4 * promise + (killers.has(play.name) ? 100 : 0);
+      entry.promise = kTileBonus * play.tiles + (killers.has(play.name) ? kKillerBonus : 0);
+      if (promise >= enough) {
+        promise = enough + (promise - enough) / kMoreThanEnough;
+        entry.promise += is_out_next ? kOutNextBonus : 0;
+      }
+      entry.promise += kPromisePoint * promise;
     }
   }
 
@@ -96,6 +108,9 @@ class PlayOrder {
   }
 
  private:
+  // Found by trying: what they bring is counted in quarters of a point.
+  static constexpr std::int32_t kPromisePoint = 4, kTileBonus = 20, kOutNextBonus = 40, kKillerBonus = 100,
+                                kMoreThanEnough = 8;
   static constexpr std::size_t kPicked = 4;  // one by one; if none of them was good enough, probably none is
   std::vector<Entry> entries_;
   std::vector<const EndgamePlay*> hopeless_;

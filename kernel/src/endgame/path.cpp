@@ -137,6 +137,7 @@ void EndgamePath::play(std::size_t ply, const EndgamePlay& play) {
   next.player = stage.mover;
   next.key += play.key;
   next.has_new_tiles = false;
+  next.other_is_stuck = false;
   side.rack -= play.needed;
   side.tiles -= play.tiles;
   side.worth -= play.worth;
@@ -167,6 +168,7 @@ void EndgamePath::play_and_be_passed(std::size_t ply, const EndgamePlay& made) {
   Stage& next = stages_[ply + 1];
   next.mover = 1 - next.mover;
   std::swap(next.sides[0], next.sides[1]);
+  next.other_is_stuck = true;
   next.passes = 1;
   next.scoreless = settled(next.scoreless + 1);
 }
@@ -210,7 +212,7 @@ void EndgamePath::renew(std::size_t seat) {
 void EndgamePath::lay(std::size_t ply) {
   const Stage& stage = stages_[ply];
   if (ply == 0 || stage.turn == nullptr) return;
-  laid_.push_back({changes_.size(), book_.mark()});
+  laid_.push_back({changes_.size(), book_.mark(), filled_});
   const bool was_empty = board_.is_empty();
   const Lanes touched = touched_by(board_, *stage.turn);
   board_.play(stage.turn->play());
@@ -220,9 +222,13 @@ void EndgamePath::lay(std::size_t ply) {
   const bool relists = stage.has_new_tiles || (stage.turn->needed & blank * kMostOfAKind) != 0;
   const std::uint32_t all = (1U << lane_count_) - 1;
   const Lanes every{{all, all}};
-  want(stage, 1 - seat, was_empty ? every : touched);
+  // Who has no play needs no list. Lanes that later plays touch are listed then, and the others stay without a play.
+  if (stage.other_is_stuck)
+    filled_[1 - seat] = 0;
+  else
+    want(stage, 1 - seat, was_empty ? every : touched);
   want(stage, seat, was_empty || relists ? every : touched);
-  renew(1 - seat);
+  if (!stage.other_is_stuck) renew(1 - seat);
   renew(seat);
 }
 
@@ -232,9 +238,10 @@ void EndgamePath::lift(std::size_t ply) {
   const Laid& laid = laid_.back();
   while (changes_.size() > laid.changes) {
     const Before& before = changes_.back();
-    put_list(before.seat, before.lane, before.list);
+    lists_[before.seat][before.lane] = before.list;
     changes_.pop_back();
   }
+  filled_ = laid.filled;
   book_.forget(laid.mark);
   laid_.pop_back();
 }

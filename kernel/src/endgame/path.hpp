@@ -26,6 +26,7 @@ struct Stage {                       // a position on the way
   const EndgamePlay* turn = nullptr;  // that led here; none: a pass
   std::size_t player = 0;             // whose turn that was
   bool has_new_tiles = false;         // the other one drew after it
+  bool other_is_stuck = false;        // the one who did not make it has no play now
 };
 
 class EndgamePath {
@@ -93,6 +94,7 @@ class EndgamePath {
   };
   struct Laid {
     std::size_t changes = 0, mark = 0;
+    std::array<std::uint64_t, 2> filled{};
   };
 
   bool zero_plays_are_possible(const EndgamePosition& position) const;

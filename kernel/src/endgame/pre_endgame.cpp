@@ -74,7 +74,14 @@ class PreEndgame {
     std::vector<Cell> cells;  // by way
   };
 
-  bool stopped() const { return limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed); }
+  bool stopped() const {
+    return (limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed)) ||
+           (limits_.nodes != 0 && answer_.nodes >= limits_.nodes);
+  }
+  // Of one of the searches: what is left of all.
+  EndgameLimits limits() const {
+    return {.nodes = limits_.nodes == 0 ? 0 : limits_.nodes - answer_.nodes, .stop = limits_.stop};
+  }
 
   void draw_by_lot(const std::vector<Letter>& unseen) {
     answer_.is_every_way = false;
@@ -139,6 +146,7 @@ class PreEndgame {
       guess = with_search(candidate, way, [&](EndgameSearch& search, int score) {
         return score - search.guess({.stop = limits_.stop});
       });
+      ++answer_.nodes;
     }
     candidate.told.guessed = 0;
     for (std::size_t way = 0; way < ways_.size(); ++way)
@@ -184,12 +192,12 @@ class PreEndgame {
   // Finds out whether a turn brings at least so much in a way.
   void compare(Candidate& candidate, std::size_t way, int least) {
     Cell& cell = candidate.cells[way];
-    if (cell.low >= least || cell.high < least) return;
+    if (cell.low >= least || cell.high < least || stopped()) return;
     bool asked = false;
     const int value = with_search(candidate, way, [&](EndgameSearch& search, int score) {
       asked = true;
       // We reach `least` unless the other side gets more than `score - least`.
-      const EndgameAnswer found = search.compare(score - least + 1, {.stop = limits_.stop});
+      const EndgameAnswer found = search.compare(score - least + 1, limits());
       answer_.nodes += found.nodes;
       if (found.high != kUnbounded) cell.low = std::max(cell.low, score - found.high);
       if (found.low != -kUnbounded) cell.high = std::min(cell.high, score - found.low);
@@ -200,11 +208,11 @@ class PreEndgame {
 
   void solve_way(Candidate& candidate, std::size_t way) {
     Cell& cell = candidate.cells[way];
-    if (cell.low == cell.high) return;
+    if (cell.low == cell.high || stopped()) return;
     bool asked = false;
     const int value = with_search(candidate, way, [&](EndgameSearch& search, int score) {
       asked = true;
-      const EndgameAnswer found = search.solve({.stop = limits_.stop});
+      const EndgameAnswer found = search.solve(limits());
       answer_.nodes += found.nodes;
       if (found.high != kUnbounded) cell.low = std::max(cell.low, score - found.high);
       if (found.low != -kUnbounded) cell.high = std::min(cell.high, score - found.low);

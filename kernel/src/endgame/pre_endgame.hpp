@@ -55,6 +55,7 @@ struct PreEndgameAnswer {
 struct PreEndgameLimits {
   std::size_t most_ways = 0;  // 0: all; else so many are drawn by lot where there are more
   std::uint64_t seed = 0;
+  std::uint64_t nodes = 0;  // positions looked at, a quick guess counting as one; 0: no limit
   const std::atomic<bool>* stop = nullptr;
 };
 

@@ -4,19 +4,25 @@
 
 namespace bonmot {
 
+// Only asks whether the value is at least so much: such questions have the smallest trees.
 Judgement EndgameTree::search_near(int value, int depth) {
-  int alpha = value - 1, beta = value + 1;
-  for (int width = 8;; width *= 4) {
-    const Judgement found = search(alpha, beta, depth);
-    if (stopped_ || (found.value > alpha && found.value < beta)) return found;
-    if (found.value <= alpha) {
-      beta = alpha + 1;
-      alpha = std::max(-int{kUnbounded}, found.value - width);
+  int low = -kUnbounded, high = kUnbounded;
+  int asked = value, step = 1;
+  while (low < high) {
+    const Judgement found = search(asked - 1, asked, depth);
+    if (stopped_) break;
+    if (found.low >= asked) {
+      low = found.low;
+      asked = std::min(high, low + step);
+    } else if (found.high < asked) {
+      high = found.high;
+      asked = std::max(low, high - step) + 1;
     } else {
-      alpha = beta - 1;
-      beta = std::min(int{kUnbounded}, found.value + width);
+      return found;  // not deep enough to prove anything
     }
+    if (low > value || high < value) step *= 2;
   }
+  return {low > -kUnbounded ? low : high, low, high};
 }
 
 Judgement EndgameTree::search(std::size_t ply, int alpha, int beta, int depth) {
@@ -58,6 +64,7 @@ Judgement EndgameTree::search(std::size_t ply, int alpha, int beta, int depth) {
   path_.each_final_way_out(stage, [&](const EndgamePlay& play, int value) {
     here.is_stuck = false;
     best.add(Judgement::certain(value), play.name);
+    if (ply == 0) note_at_root(value, &play);
   });
   alpha = std::max(alpha, best.value);
   bool cut = best.value >= beta;
@@ -68,6 +75,7 @@ Judgement EndgameTree::search(std::size_t ply, int alpha, int beta, int depth) {
       here.is_stuck = false;
       if (const std::optional<int> value = path_.final_value(stage, play)) {
         best.add(Judgement::certain(*value), play.name);
+        if (ply == 0) note_at_root(*value, &play);
         return;
       }
       const int cap = here.threats.cap_of(path_.board(), stage, play);
@@ -111,6 +119,7 @@ Judgement EndgameTree::search(std::size_t ply, int alpha, int beta, int depth) {
     judged.value = std::min(judged.value, judged.high);
     if (stopped_) return;
     best.add(judged, play.name);
+    if (ply == 0) note_at_root(judged.low, &play);
     first = false;
     alpha = std::max(alpha, best.value);
     cut = best.value >= beta;
@@ -118,14 +127,16 @@ Judgement EndgameTree::search(std::size_t ply, int alpha, int beta, int depth) {
   };
   if (!cut && was_best.play != nullptr) consider(was_best);
   if (!cut && !stopped_) {
-    here.order.judge(path_, stage, here.killers, follow_ups_);
+    here.order.judge(path_, stage, here.killers, follow_ups_, beta);
     while (!cut && !stopped_) {
       const PlayOrder::Entry* next = here.order.next();
       if (next == nullptr) break;
       consider(*next);
     }
     if (!cut && !stopped_) {
-      best.add(try_pass(ply, alpha, beta, depth, first, best.high), 0);
+      const Judgement passed = try_pass(ply, alpha, beta, depth, first, best.high);
+      best.add(passed, 0);
+      if (ply == 0 && !stopped_) note_at_root(passed.low, nullptr);
       cut = best.value >= beta;
     }
   }
@@ -139,6 +150,13 @@ Judgement EndgameTree::search(std::size_t ply, int alpha, int beta, int depth) {
                                    : Finding::Kind::kExact,
        depth, best.value <= first_alpha ? best_before : best.play);
   return judged;
+}
+
+// A null play is a pass.
+void EndgameTree::note_at_root(int low, const EndgamePlay* play) {
+  if (low <= root_low_) return;
+  root_low_ = low;
+  root_turn_ = play == nullptr ? EndgameTurn{} : EndgameTurn{false, play->play()};
 }
 
 // What the position after a turn says of it. All but the first turn are only compared with the best, and looked at

@@ -52,8 +52,8 @@ class EndgameTree {
   int play_out() { return play_out(0); }
   // If the value is proved, so is every turn of the line; else it is what the search believes.
   std::vector<EndgameTurn> line(int depth, std::optional<int> proved);
-  // The play that brings most at once.
-  EndgameTurn dearest() const;
+  // A turn that brings the proved lower bound of the root, if one is known; else the play that brings most at once.
+  EndgameTurn best_known() const { return root_turn_ ? *root_turn_ : dearest(); }
 
  private:
   // What is known and believed after all turns seen so far.
@@ -110,6 +110,8 @@ class EndgameTree {
   Judgement answer_of(std::size_t ply, int score, int alpha, int beta, int depth, bool first);
   void keep(std::uint64_t key, const Judgement& judged, Finding::Kind kind, int depth, std::uint16_t best);
   int play_out(std::size_t ply);
+  void note_at_root(int low, const EndgamePlay* play);
+  EndgameTurn dearest() const;
   bool is_worth(std::size_t ply, const EndgamePlay* play, int value);
   std::optional<const EndgamePlay*> best_turn(std::size_t ply, std::optional<int> proved);
 
@@ -122,6 +124,8 @@ class EndgameTree {
   EndgameLimits limits_;
   std::uint64_t nodes_ = 0;
   bool stopped_ = false;
+  int root_low_ = -kUnbounded;
+  std::optional<EndgameTurn> root_turn_;  // that brings so much
 };
 
 }  // namespace bonmot

@@ -147,6 +147,10 @@ def test_two_tiles_in_the_bag_are_not_all_proved() -> None:
     assert {turn.exact for turn in answer.turns} == {True, False}
     assert "nobody-exchanges" in answer.assumptions
     assert answer.ways == 12
+    few = PreEndgameTask(question("8G QUARTZ", ("EI", "OTSA"), rules, bag=2)).solve(nodes=20)
+    assert few.nodes <= 21
+    assert not few.wins_proved
+    assert len(few.turns) == len(answer.turns)
     some = PreEndgameTask(question("8G QUARTZ", ("EI", "OTSA"), rules, bag=2)).solve(most_ways=5, seed=1)
     assert some.ways == 5
     assert "some-ways-only" in some.assumptions

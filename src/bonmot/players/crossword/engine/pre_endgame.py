@@ -86,9 +86,14 @@ class PreEndgameTask:
             memory=memory,
         )
 
-    def solve(self, *, most_ways: int = 0, seed: int = 0, stop: kernel.StopFlag | None = None) -> PreEndgameAnswer:
-        """Compare all turns; with `most_ways`, where there are more ways, so many are drawn by lot."""
-        return self._told(self._task.solve(most_ways=most_ways, seed=seed, stop=stop))
+    def solve(
+        self, *, most_ways: int = 0, seed: int = 0, nodes: int = 0, stop: kernel.StopFlag | None = None
+    ) -> PreEndgameAnswer:
+        """Compare all turns, until so many positions were looked at (0: no limit) or somebody stops it.
+
+        With `most_ways`, where there are more ways, so many are drawn by lot.
+        """
+        return self._told(self._task.solve(most_ways=most_ways, seed=seed, nodes=nodes, stop=stop))
 
     @property
     def so_far(self) -> PreEndgameAnswer | None:

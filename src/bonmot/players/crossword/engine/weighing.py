@@ -73,8 +73,7 @@ def weighed(
         total, won, spread, proved = sum(way.weight for way in ways), 0.0, 0, every
         for way in ways:
             answer = turn.after(question, way).solve(nodes=each, stop=stop)
-            # A value may be proved with the last position, and no line be written down any more.
-            if (stop is not None and stop.is_raised) or not (answer.line or answer.proved):
+            if stop is not None and stop.is_raised:
                 return []
             gained = turn.score - answer.value
             ahead = question.scores[0] - question.scores[1] + gained
