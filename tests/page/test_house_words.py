@@ -28,7 +28,7 @@ def test_a_table_chooses_a_list_and_its_review_names_the_words(
     expect(words).to_have_attribute("aria-invalid", "true")
     words.fill("zorgl, -zoo")
     visitor.get_by_role("button", name="Begin").click()
-    visitor.wait_for_url("**/t/*")
+    visitor.wait_for_url("**/t/*", timeout=120_000)  # its words are compiled first, perhaps beside much else
     (summary,) = site.store.summaries()
     seen = Table.open(site.store, summary.table, resume=False).view(None).game
     assert seen.lexicon == "en @club +KALIX +ZORGL -QUIZ -ZOO"
@@ -64,6 +64,6 @@ def test_a_person_and_a_club_keep_words_that_their_tables_choose(visit: Visit, s
     expect(choices.get_by_role("radio")).to_have_count(3)
     choices.get_by_text("the club Éole", exact=True).click()
     visitor.get_by_role("button", name="Begin").click()
-    visitor.wait_for_url("**/t/*")
+    visitor.wait_for_url("**/t/*", timeout=120_000)  # its words are compiled first, perhaps beside much else
     (summary,) = site.store.summaries()
     assert Table.open(site.store, summary.table, resume=False).view(None).game.lexicon == "en @eole +ZORGL"

@@ -206,9 +206,11 @@ def test_who_leaves_is_waited_for_and_the_game_is_claimed_and_its_draws_are_chec
     fair = fair_draws(ada)
     expect(fair).to_contain_text("Your browser has checked it: the hash is right.")
     codes = fair.locator("code")
-    expect(codes).to_have_count(2)
-    assert codes.all_inner_texts() == [promised, codes.last.inner_text()]
-    assert hashlib.sha256(codes.last.inner_text().encode()).hexdigest() == promised
+    expect(codes).to_have_count(3)
+    told, seed, command = codes.all_inner_texts()
+    assert told == promised
+    assert hashlib.sha256(seed.encode()).hexdigest() == promised
+    assert "games verify" in command
 
 
 def leaves(site: Site, table: str, visitor: Page) -> None:

@@ -125,7 +125,11 @@ def test_what_is_asked_is_bounded_and_faults_are_sentences(client: Client) -> No
 def test_a_search_costs_more_than_other_questions() -> None:
     thrifty = Limits(speed=0.0, burst=12.0)
     with Store("sqlite://") as store, TestClient(site(store, hosts={HOST}, ticks=False, limits=thrifty)) as asking:
-        answers = [asking.get("/api/v1/words/check", params={"text": "as"}).status_code for _each in range(3)]
+        answers = []
+        for _each in range(3):
+            asking.cookies.clear()  # a browser's first requests count for nobody else
+            answers.append(asking.get("/api/v1/words/check", params={"text": "as"}).status_code)
+        asking.cookies.clear()
         assert answers == [200, 200, 429]
         assert asking.get("/api/v1/help").status_code == 200
 

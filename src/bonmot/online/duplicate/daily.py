@@ -129,6 +129,7 @@ class Daily:
         if tables := [table for table in held if table.startswith(f"{PREFIX}{day}-{language}-")]:
             own.append(ATTEMPTS.c.table_name.in_(tables))
         query = select(ATTEMPTS).where(ATTEMPTS.c.day == day, ATTEMPTS.c.language == language, or_(*own))
+        query = query.order_by(ATTEMPTS.c.begun, ATTEMPTS.c.table_name)  # of several the first counts
         rows = self._database.reading(lambda connection: connection.execute(query).all())
         if not rows:
             return None
