@@ -1,6 +1,6 @@
 """How many tables a server holds: two people each, a move every ten seconds, until one in a hundred waits too long.
 
-    .venv/bin/python bench/load.py [--quick] [sqlite] [postgresql] [two] [valkey]
+    .venv/bin/python bench/load.py [--quick] [--minutes N] [sqlite] [postgresql] [two] [valkey]
 
 What counts is the time from sending a move until both pages have seen it, over real sockets. The server is one where
 strangers meet (`--online`). Server and generator have a processor each; of two servers each has one, and the generator
@@ -60,7 +60,8 @@ from bonmot.online.carriers import bus_of
 from bonmot.online.site_name import channel_of
 from bonmot.tables import Store
 from bonmot.web.limits import Limits
-from bonmot.web.serving import bound, configured, write_logs
+from bonmot.web.logs import write_logs
+from bonmot.web.serving import bound, configured
 from bonmot.web.site import site
 database, bus = sys.argv[1:]
 write_logs("text")
@@ -368,17 +369,29 @@ def table_alone(known: Sequence[Course], count: int = 300) -> float:
     return float(found.stdout)
 
 
-def searched(kind: str, known: Sequence[Course], *, quick: bool) -> list[Figure]:
-    """Runs with more tables or fewer than were promised, and then between the last good and the first bad number."""
+def most_tables() -> int:
+    """As many as the open files of a process allow: two pages a table, those that look on, and some for the rest."""
+    return (resource.getrlimit(resource.RLIMIT_NOFILE)[1] - IDLE) // 2 - 200
+
+
+def searched(kind: str, known: Sequence[Course], *, quick: bool, minutes: float) -> list[Figure]:
+    """Runs with more tables or fewer than were promised, and then between the last good and the first bad number.
+
+    None is begun that would end after so many minutes, if it takes as long as the longest before it.
+    """
+    end, longest = time.monotonic() + 60 * minutes, 0.0
     seconds, good, bad, count = (6.0, 0, 0, 40) if quick else (30.0, 0, 0, PROMISED[kind])
     found = []
-    most = resource.getrlimit(resource.RLIMIT_NOFILE)[1] // 2 - 200
+    most = most_tables()
     while True:
+        began = time.monotonic()
         figure = one_run(kind, count, seconds, known)
+        longest = max(longest, time.monotonic() - began)
         found.append(figure)
         show(kind, figure)
         good, bad = (max(good, count), bad) if figure.p99 <= P99_MS else (good, count)
-        if quick or (good and bad and bad - good <= NEAR * bad) or good >= most:
+        is_near = good and bad and bad - good <= NEAR * bad
+        if quick or is_near or good >= most or time.monotonic() + longest > end:
             return found
         further = min(most, round(count * STEP)) if good else round(count / STEP)
         count = (good + bad) // 2 if good and bad else further
@@ -421,6 +434,7 @@ def main() -> int:
     """Find the limits and print them."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
     parser.add_argument("--quick", action="store_true", help="one short run each")
+    parser.add_argument("--minutes", type=float, default=5.0, help="for the search of each kind")
     parser.add_argument("kinds", nargs="*", metavar="KIND", help=", ".join(PROMISED))
     options = parser.parse_args()
     _soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
@@ -430,9 +444,13 @@ def main() -> int:
     with contextlib.suppress(OSError):
         os.sched_setaffinity(0, {(os.cpu_count() or 1) - 1})
     for kind in options.kinds or PROMISED:
-        found = searched(kind, known, quick=options.quick)
+        found = searched(kind, known, quick=options.quick, minutes=options.minutes)
         held = max((each.tables for each in found if each.p99 <= P99_MS), default=0)
-        print(f"{kind}: {held} tables held, p99 at most {P99_MS:.0f} ms")
+        beyond = min((each.tables for each in found if each.p99 > P99_MS), default=None)
+        limit = "no limit found" if beyond is None else f"{beyond} were too many"
+        if held >= most_tables():
+            limit += ": a process may have no more files open here"
+        print(f"{kind}: {held} tables held, p99 at most {P99_MS:.0f} ms; {limit}", flush=True)
     return 0
 
 

@@ -145,12 +145,12 @@ def measured(program: str, language: str, *, quick: bool) -> dict[str, Any]:
         "words": len(lexicon),
         "file_bytes": lexicon.graph.bytes_used,
         "compile_seconds": compile_seconds(language),
+        "open_ms": open_ms(language),
         "meaning_ms": meaning_ms(lexicon),
     }
     for find in ("all", "top"):
         runs = [play(program, path, language, find, games) for _ in range(1 if quick else 3)]
         fastest = min(runs, key=lambda run: run["seconds"])
-        figure["open_ms"] = min(run["open_ms"] for run in runs)
         figure[find] = {
             "plies_per_second": round(fastest["plies"] / fastest["seconds"]),
             "plays_per_ply": round(fastest["plays"] / fastest["plies"]),
@@ -234,6 +234,16 @@ def compile_seconds(language: str) -> float:
         return round(time.process_time() - start, 2)
 
 
+def open_ms(language: str) -> float:
+    """What opening a lexicon costs in CPU time, in a fresh process with all that it imports: the middle of nine."""
+    program = (
+        "import time; from bonmot import words; start = time.process_time();"
+        f" words.open({language!r}); print(time.process_time() - start)"
+    )
+    told = [subprocess.run([sys.executable, "-c", program], capture_output=True, check=True).stdout for _ in range(9)]
+    return round(sorted(map(float, told))[4] * 1000, 2)
+
+
 def meaning_ms(lexicon: words.Lexicon) -> dict[str, float]:
     """What a meaning costs in CPU time, of words drawn by chance: where its page must be read, and once it was."""
     drawn = random.Random(19).sample(list(lexicon), 300)
@@ -268,7 +278,7 @@ def show(figure: dict[str, Any]) -> None:
     """The figures of one language, for people."""
     print(f"\n{figure['language']}: {figure['words']:,} words")
     print(f"  compiled in {figure['compile_seconds']} s CPU, {figure['file_bytes'] / 1e6:.1f} MB, ", end="")
-    print(f"opened in {figure['open_ms']:.1f} ms (promise: {OPENING_MS} ms, {LARGEST_FILE / 1e6:.0f} MB)")
+    print(f"opened in {figure['open_ms']:.1f} ms CPU (promise: {OPENING_MS} ms, {LARGEST_FILE / 1e6:.0f} MB)")
     meaning = figure["meaning_ms"]
     print(f"  a meaning: {meaning['warm']:.2f} ms CPU warm (promise: {MEANING_MS} ms), ", end="")
     print(f"{meaning['page_read']:.2f} ms where its page is read")

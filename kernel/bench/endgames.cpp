@@ -87,7 +87,7 @@ int main(int argc, char** argv) {
   std::uint64_t seed = 1;
   std::size_t in_bag = 0;
   double seconds = 10;
-  std::size_t memory = std::size_t{64} << 20;
+  std::size_t memory = std::size_t{256} << 20;
   for (int index = 4; index + 1 < argc; index += 2) {
     const std::string option = argv[index];
     if (option == "--bag") in_bag = std::strtoull(argv[index + 1], nullptr, 10);
@@ -102,7 +102,7 @@ int main(int argc, char** argv) {
     Harvest harvest(set, graph, seed, in_bag);
     for (int number = 0; number < count; ++number) {
       const Harvested found = harvest.next();
-      FindingTable table(memory);
+      FindingTable table(memory / 2);  // the other half is for its book of lanes
       if (in_bag == 0)
         solve_endgame(found, seconds, table);
       else

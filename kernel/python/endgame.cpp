@@ -110,7 +110,7 @@ void bind_endgame(nb::module_& module) {
           },
           "board"_a, "rack"_a, "other"_a, nb::kw_only(), "bag"_a = nb::bytes(""), "full_rack"_a = 7,
           "out_ends"_a = true, "ends_when_all_pass"_a = false, "scoreless_turns"_a = 6, "passes"_a = 0,
-          "scoreless"_a = 0, "memory"_a = std::size_t{64} << 20)
+          "scoreless"_a = 0, "memory"_a = std::size_t{256} << 20)
       .def(
           "solve",
           [](Endgame& endgame, std::uint64_t nodes, int depth, const StopFlag* stop) {
@@ -170,7 +170,7 @@ void bind_endgame(nb::module_& module) {
           },
           "board"_a, "rack"_a, "unseen"_a, nb::kw_only(), "in_bag"_a, "spread"_a = 0, "full_rack"_a = 7,
           "out_ends"_a = true, "ends_when_all_pass"_a = false, "scoreless_turns"_a = 6, "passes"_a = 0,
-          "scoreless"_a = 0, "memory"_a = std::size_t{64} << 20)
+          "scoreless"_a = 0, "memory"_a = std::size_t{256} << 20)
       .def(
           "solve",
           [](PreEndgameQuestion& question, std::size_t most_ways, std::uint64_t seed, std::uint64_t nodes,

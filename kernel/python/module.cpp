@@ -119,11 +119,11 @@ NB_MODULE(_kernel, module) {
           "path"_a, "letters"_a, "words"_a, "sections"_a = nb::dict())
       .def_static(
           "open",
-          [](const std::string& path, const std::string& anagrams_folder) {
+          [](const std::string& path, const std::string& anagrams_folder, const std::string& seal) {
             nb::gil_scoped_release unlocked;
-            return std::const_pointer_cast<WordGraph>(WordGraph::open(path, anagrams_folder));
+            return std::const_pointer_cast<WordGraph>(WordGraph::open(path, anagrams_folder, seal));
           },
-          "path"_a, "anagrams_folder"_a = "")
+          "path"_a, "anagrams_folder"_a = "", "seal"_a = "")
       .def_prop_ro("letters", [](const WordGraph& graph) { return graph.letters(); })
       .def_prop_ro("path", [](const WordGraph& graph) { return graph.file().path(); })
       .def_prop_ro("checksum", [](const WordGraph& graph) { return graph.file().header().checksum; })

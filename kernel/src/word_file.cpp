@@ -1,11 +1,7 @@
 #include "word_file.hpp"
 
 #include <bit>
-#include <cstdio>
 #include <cstring>
-#include <filesystem>
-#include <fstream>
-#include <random>
 
 namespace bonmot {
 
@@ -47,23 +43,17 @@ std::uint64_t file_checksum(FileHeader header, std::span<const std::byte> after)
   return checksum_of(after, checksum_of(std::as_bytes(std::span(&header, 1))));
 }
 
-FileBytes::FileBytes(const std::string& path) {
-  std::error_code failure;
-  const auto kind = std::filesystem::status(path, failure).type();
-  if (kind == std::filesystem::file_type::not_found) throw WordFileError("missing", path, "");
-  if (failure) throw WordFileError("unreadable", path, failure.message());
-  if (kind != std::filesystem::file_type::regular) throw WordFileError("unreadable", path, "not a plain file");
-  std::ifstream in(path, std::ios::binary | std::ios::ate);
-  if (!in) throw WordFileError("unreadable", path, "");
-  size_ = static_cast<std::size_t>(in.tellg());
-  bytes_ = std::make_unique_for_overwrite<std::byte[]>(size_);
-  in.seekg(0);
-  if (!in.read(reinterpret_cast<char*>(bytes_.get()), static_cast<std::streamsize>(size_)))
-    throw WordFileError("truncated", path, "it was changed while it was read");
+namespace {
+
+SteadyBytes bytes_of(const std::string& path, bool is_ours) {
+  SteadyBytes found = is_ours ? mapped(path) : SteadyBytes{};
+  return found.owner != nullptr ? found : read_whole(path);
 }
 
-WordFile::WordFile(const std::string& path) : path_(path), file_(path) {
-  const auto bytes = file_.get();
+}  // namespace
+
+WordFile::WordFile(const std::string& path, bool is_ours) : path_(path), file_(bytes_of(path, is_ours)) {
+  const auto bytes = file_.bytes;
   if (bytes.size() < sizeof kMagic || std::memcmp(bytes.data(), kMagic, sizeof kMagic) != 0)
     throw WordFileError("not-a-word-file", path, "");
   if (bytes.size() < sizeof(FileHeader)) throw WordFileError("truncated", path, "no header");
@@ -96,6 +86,10 @@ const Section* WordFile::section(std::string_view name) const {
   return nullptr;
 }
 
+std::string WordFile::facts() const {
+  return file_.facts.empty() ? "" : file_.facts + std::to_string(header_.checksum);
+}
+
 void write_word_file(const std::string& path, FileHeader header, const std::vector<Section>& sections) {
   if (sections.size() > kMostSections) throw std::invalid_argument("too many sections");
   std::size_t size = sizeof(FileHeader) + sections.size() * sizeof(SectionEntry);
@@ -123,24 +117,8 @@ void write_word_file(const std::string& path, FileHeader header, const std::vect
   header.checksum = file_checksum(header, std::span<const std::byte>(file).subspan(sizeof(FileHeader)));
   std::memcpy(file.data(), &header, sizeof header);
 
-  const std::string temporary = path + "." + std::to_string(std::random_device{}()) + ".tmp";
-  {
-    std::ofstream out(temporary, std::ios::binary | std::ios::trunc);
-    out.write(reinterpret_cast<const char*>(file.data()), static_cast<std::streamsize>(file.size()));
-    out.flush();
-    if (!out) {
-      std::error_code ignored;
-      std::filesystem::remove(temporary, ignored);
-      throw WordFileError("unwritable", path, "");
-    }
-  }
-  std::error_code failure;
-  std::filesystem::rename(temporary, path, failure);
-  if (failure) {
-    std::error_code ignored;
-    std::filesystem::remove(temporary, ignored);
-    throw WordFileError("unwritable", path, failure.message());
-  }
+  if (const std::error_code failure = write_steady(path, file))
+    throw WordFileError("unwritable", path, std::to_string(failure.value()));  // whoever tells it knows the language
 }
 
 }  // namespace bonmot

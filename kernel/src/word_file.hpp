@@ -1,4 +1,4 @@
-// The word file: one file per lexicon, versioned and checksummed, read whole into memory of our own.
+// The word file: one file per lexicon, versioned and checksummed.
 //
 // Layout, little endian, every part starting at a multiple of 8 bytes:
 //   FileHeader, SectionEntry[section_count], then the bytes of each section.
@@ -15,6 +15,8 @@
 #include <string_view>
 #include <utility>
 #include <vector>
+
+#include "steady_file.hpp"
 
 namespace bonmot {
 
@@ -58,36 +60,28 @@ static_assert(sizeof(SectionEntry) == 48);
 
 using Section = std::pair<std::string, std::span<const std::byte>>;
 
-// The bytes of a whole file. A mapping would do without the copy, but what was checked could then be changed by others,
-// and a file that is cut short while it is mapped takes the process down with it.
-class FileBytes {
- public:
-  explicit FileBytes(const std::string& path);
-  std::span<const std::byte> get() const { return {bytes_.get(), size_}; }
-
- private:
-  std::size_t size_ = 0;
-  std::unique_ptr<std::byte[]> bytes_;
-};
-
 class WordFile {
  public:
-  explicit WordFile(const std::string& path);  // throws WordFileError
+  // Throws WordFileError. A file of ours may be mapped; any other is read whole, so that nobody can change or cut what
+  // was checked.
+  explicit WordFile(const std::string& path, bool is_ours = false);
 
   const FileHeader& header() const { return header_; }
   const std::string& path() const { return path_; }
-  std::size_t size() const { return file_.get().size(); }
+  std::size_t size() const { return file_.bytes.size(); }
   const std::vector<Section>& sections() const { return sections_; }
   const Section* section(std::string_view name) const;
+  // What tells this file from any other, also from itself after a change; empty if it was read, not mapped.
+  std::string facts() const;
 
  private:
   std::string path_;
-  FileBytes file_;
+  SteadyBytes file_;
   FileHeader header_{};
   std::vector<Section> sections_;
 };
 
-// Writes a word file under a temporary name beside `path` and renames it: readers see the old file or the new one.
+// Writes a word file: readers see the old one or the new one, and nobody may write to it.
 void write_word_file(const std::string& path, FileHeader header, const std::vector<Section>& sections);
 
 // What the header of a file with these bytes after it must hold as its checksum.

@@ -100,7 +100,12 @@ struct Stopped : std::exception {
 class WordGraph {
  public:
   // Throws WordFileError. In the folder for anagrams their map is kept, see anagram_file.hpp; without one, it is not.
-  static std::shared_ptr<const WordGraph> open(const std::string& path, const std::string& anagrams_folder = "");
+  //
+  // `seal` is for files in our own cache, where nobody else writes: the name of a small file that says that all nodes
+  // of this very word file were looked at. A sealed one is mapped and its checksum compared, and that is all. Any other
+  // file is read whole and looked at each time.
+  static std::shared_ptr<const WordGraph> open(const std::string& path, const std::string& anagrams_folder = "",
+                                               const std::string& seal = "");
 
   // Writes the word file of `words`: letters ended by 0, strictly ascending. Throws std::invalid_argument if they are
   // not, and WordFileError if the file cannot be written.
@@ -145,7 +150,7 @@ class WordGraph {
   bool has_anagrams() const { return anagrams_made_.load(std::memory_order_acquire); }
 
  private:
-  WordGraph(const std::string& path, const std::string& anagrams_folder);
+  WordGraph(const std::string& path, const std::string& anagrams_folder, const std::string& seal);
 
   WordFile file_;
   std::vector<std::string> letters_;

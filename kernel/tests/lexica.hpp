@@ -55,6 +55,37 @@ class TemporaryFile {
   std::string path_;
 };
 
+class TemporaryFolder {
+ public:
+  TemporaryFolder() : path_(TemporaryFile().path() + "-folder") { std::filesystem::create_directory(path_); }
+  ~TemporaryFolder() {
+    std::error_code ignored;
+    std::filesystem::remove_all(path_, ignored);
+  }
+  TemporaryFolder(const TemporaryFolder&) = delete;
+  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+  std::string operator/(const std::string& name) const { return (path_ / name).string(); }
+  std::string path() const { return path_.string(); }
+
+ private:
+  std::filesystem::path path_;
+};
+
+inline void put_down(const std::string& path, std::span<const char> bytes) {
+  std::ofstream(path, std::ios::binary).write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+}
+
+inline std::size_t files_in(const std::string& folder) {
+  return static_cast<std::size_t>(
+      std::distance(std::filesystem::directory_iterator(folder), std::filesystem::directory_iterator()));
+}
+
+inline bool nobody_may_write(const std::string& path) {
+  using std::filesystem::perms;
+  constexpr perms kWriting = perms::owner_write | perms::group_write | perms::others_write;
+  return (std::filesystem::status(path).permissions() & kWriting) == perms::none;
+}
+
 inline std::vector<Letter> joined(std::vector<std::vector<Letter>> words) {
   std::sort(words.begin(), words.end());
   words.erase(std::unique(words.begin(), words.end()), words.end());

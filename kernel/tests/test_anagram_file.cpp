@@ -1,6 +1,5 @@
 // An anagram map in its file: what is read is what was made, and what is not in order is refused and made anew.
 #include <cstring>
-#include <fstream>
 
 #include "boards.hpp"
 #include "check.hpp"
@@ -14,22 +13,6 @@ using namespace bonmot;
 namespace {
 
 namespace fs = std::filesystem;
-
-class TemporaryFolder {
- public:
-  TemporaryFolder() : path_(TemporaryFile().path() + "-folder") { fs::create_directory(path_); }
-  ~TemporaryFolder() {
-    std::error_code ignored;
-    fs::remove_all(path_, ignored);
-  }
-  TemporaryFolder(const TemporaryFolder&) = delete;
-  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-  std::string operator/(const std::string& name) const { return (path_ / name).string(); }
-  std::string path() const { return path_.string(); }
-
- private:
-  fs::path path_;
-};
 
 const std::vector<std::string> kTeas{"AT", "TA", "TEA", "EAT", "ATE", "SEAT", "TEAS", "EAST", "ZOO"};
 
@@ -55,14 +38,6 @@ std::string fault_of(const std::string& path, const WordGraph& graph) {
   }
 }
 
-void put_down(const std::string& path, std::span<const char> bytes) {
-  std::ofstream(path, std::ios::binary).write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-}
-
-std::size_t files_in(const std::string& folder) {
-  return static_cast<std::size_t>(std::distance(fs::directory_iterator(folder), fs::directory_iterator()));
-}
-
 }  // namespace
 
 CASE("an anagram map that was written is read as it was, mapped or not") {
@@ -72,7 +47,7 @@ CASE("an anagram map that was written is read as it was, mapped or not") {
   const std::string path = folder / "some.anagrams";
   CHECK(!write_anagrams(*made, path));
   CHECK_EQUAL(files_in(folder.path()), 1U);
-  CHECK((fs::status(path).permissions() & fs::perms::all) == fs::perms::owner_read);
+  CHECK(nobody_may_write(path));
   const auto mapped = read_anagrams(path, *graph);
   CHECK(is_same(*mapped, *made));
   fs::permissions(path, fs::perms::owner_all);  // somebody may write to it now: it is read

@@ -146,6 +146,92 @@ CASE("a word file with a right checksum and any content is refused or can be use
   CHECK(opened < check::hostile_inputs());
 }
 
+CASE("a seal holds for the very file that was looked at, as it was then, and for no other") {
+  namespace fs = std::filesystem;
+  const TemporaryFolder cache;
+  const std::string path = cache / "some.words", seal = cache / "sealed/some.seal";
+  const auto built = [&] {
+    fs::remove(path);
+    WordGraph::build(path, english_letters(), joined({encode("CAT"), encode("DOG"), encode("GOD")}), {});
+  };
+  const auto is_opened = [&] { return allows([&] { CHECK_EQUAL(WordGraph::open(path, "", seal)->size(), 3U); }); };
+  const auto set_seal = [&](const std::string& text) {
+    fs::remove_all(seal);
+    put_down(seal, text);
+    fs::permissions(seal, fs::perms::owner_read);
+  };
+  built();
+  CHECK(nobody_may_write(path));
+  CHECK(is_opened());
+  CHECK(nobody_may_write(seal));
+  CHECK_EQUAL(files_in(cache.path()), 2U);
+  CHECK_EQUAL(files_in(cache / "sealed"), 1U);
+  const auto old = fs::last_write_time(path);
+  const std::vector<char> good = contents(path), old_seal = contents(seal);
+
+  // As many bytes with the same checksum, which is not hard: of one lane the highest bit of a number, and the bit of
+  // the next to which it is turned. Nothing is wrong with it but a node.
+  const std::string forged = cache / "forged";
+  std::vector<char> wrong;
+  for (std::size_t at = sizeof(FileHeader); wrong.empty() && at + 64 <= good.size(); at += 8) {
+    std::vector<char> bytes = good;
+    bytes[at + 7] = static_cast<char>(bytes[at + 7] ^ 0x80);
+    bytes[at + 35] = static_cast<char>(bytes[at + 35] ^ 0x10);
+    put_down(forged, bytes);
+    try {
+      WordGraph::open(forged);
+    } catch (const WordFileError& error) {
+      if (error.code() == "graph") wrong = bytes;
+    }
+  }
+  CHECK(!wrong.empty());
+  const auto is_refused = [&] { return !is_opened() && contents(seal) == old_seal; };
+  for (const bool in_its_place : {true, false}) {
+    if (in_its_place)
+      fs::permissions(path, fs::perms::owner_all);
+    else
+      fs::remove(path);
+    put_down(path, wrong);
+    CHECK(is_refused());  // anybody may write to it: it is read
+    fs::permissions(path, fs::perms::owner_read);
+    fs::last_write_time(path, old);
+    CHECK(is_refused());  // it looks like the old one in everything but when it was changed
+  }
+
+  // A seal of this very file counts: nothing else is looked at. That is what the other seals here lack.
+  const std::string facts = WordFile(path, true).facts();
+  CHECK(!facts.empty());
+  set_seal(facts);
+  CHECK(is_opened());
+  fs::permissions(seal, fs::perms::owner_all);
+  CHECK(!is_opened());  // anybody may have written that
+  for (const std::string& other : {std::string(), facts.substr(1), facts.substr(0, facts.size() - 1), facts + " "}) {
+    set_seal(other);
+    CHECK(!is_opened());
+  }
+  fs::remove(seal);
+  fs::create_directories(seal + "/folder");
+  CHECK(!is_opened());
+  put_down(path + "-other", wrong);
+  fs::rename(path + "-other", path);
+  fs::permissions(path, fs::perms::owner_read);
+  set_seal(facts);
+  CHECK(!is_opened());  // the seal of the file that was there before
+
+  // Where no seal can be written, everything is looked at each time; without one, nothing is mapped.
+  fs::remove(path);
+  built();
+  fs::remove_all(cache / "sealed");
+  put_down(cache / "sealed", "");
+  CHECK(is_opened());
+  CHECK(is_opened());
+  const auto graph = WordGraph::open(path);
+  CHECK(graph->file().facts().empty());
+  fs::permissions(path, fs::perms::owner_all);
+  fs::resize_file(path, 8);
+  CHECK_EQUAL(graph->number(encode("DOG")), 1);
+}
+
 CASE("a board answers any squares and tiles, and a refused placement leaves it as it was") {
   Malice malice(2);
   const auto graph = graph_of({"CAT", "CATS", "SCAT", "AT", "TAR", "STAR", "ZOO"});
@@ -209,7 +295,7 @@ CASE("an anagram map with a right checksum and wrong content is refused, or does
       std::memcpy(bytes.data() + offsetof(AnagramHeader, checksum), &checksum, sizeof checksum);
     }
     allows([&] {
-      const AnagramMap map({image, bytes}, *graph, "");
+      const AnagramMap map({image, bytes, {}}, *graph, "");
       ++accepted;
       Board board(standard_rules(), graph);
       const auto engine = slots_any::make();

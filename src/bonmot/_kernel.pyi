@@ -22,8 +22,11 @@ class WordGraph:
     @staticmethod
     def build(path: str, letters: Sequence[str], words: bytes, sections: dict[str, bytes] = ...) -> None: ...
     @staticmethod
-    def open(path: str, anagrams_folder: str = "") -> WordGraph:
-        """In the folder for anagrams their map is kept once it was made; without one, it is not."""
+    def open(path: str, anagrams_folder: str = "", seal: str = "") -> WordGraph:
+        """In the folder for anagrams their map is kept once it was made; without one, it is not.
+
+        `seal` is for files in our own cache: a small file that says that this one was looked at in whole.
+        """
     @property
     def has_anagrams(self) -> bool:
         """Whether their map is there, so that the best plays are found by slots."""

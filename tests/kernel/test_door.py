@@ -167,6 +167,7 @@ def test_all_who_have_a_file_open_share_one_copy(file: str, tmp_path: Path) -> N
 
 def test_a_word_file_that_is_cut_short_while_it_is_open_changes_nothing(file: str) -> None:
     graph = kernel.WordGraph.open(file)
+    Path(file).chmod(0o600)
     os.truncate(file, 8)
     assert [graph.word(number) for number in range(len(graph))] == encoded("AT", "CAT", "CATS", "TAR").split(b"\0")[:-1]
     assert graph.number(b"\1\24") == 0
@@ -205,11 +206,31 @@ def test_a_list_with_a_right_checksum_and_a_wrong_graph_is_damaged(tmp_path: Pat
     whole = path.read_bytes()
     assert signed(whole) == whole
     cells = len(whole) - 4
+    path.unlink()
     path.write_bytes(signed(whole[:cells] + (2**31).to_bytes(4, "little")))
     with pytest.raises(BonmotError) as refused:
         words.open("club")
     assert refused.value.code == "lexicon-damaged"
     assert "“club” is damaged (its words do not hang together): import it again." in sentence(refused.value)
+
+
+def test_what_is_put_into_the_cache_is_looked_at_however_it_looks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("BONMOT_CACHE", str(tmp_path))
+    few = words.Alphabet.load("en").encode("CAT") + b"\0"
+    path = words.kept_lexicon("mark", lambda: (few, b""), "en", "few").path
+    (seal,) = tmp_path.glob("sealed/*")
+    whole, told = path.read_bytes(), seal.read_bytes()
+    for at in range(len(whole) - 4, len(whole) - 60, -4):
+        wrong = path.with_suffix(".wrong")
+        wrong.write_bytes(signed(whole[:at] + (2**31).to_bytes(4, "little") + whole[at + 4 :]))
+        os.utime(wrong, ns=(path.stat().st_atime_ns, path.stat().st_mtime_ns))
+        wrong.chmod(0o444)
+        wrong.replace(path)
+        assert list(words.kept_lexicon("mark", lambda: (few, b""), "en", "few")) == ["CAT"]
+        assert path.read_bytes() == whole, "it was made anew"
+    assert seal.read_bytes() != told
 
 
 def test_a_board_on_an_unusual_alphabet_lays_its_last_letter() -> None:

@@ -65,6 +65,9 @@ const LanePlays* LaneBook::keep(std::uint64_t key, std::span<EndgamePlay> found)
   LanePlays list;
   for (const EndgamePlay& play : found) ++list.from[play.tiles + std::size_t{1}];
   for (std::size_t more = 1; more < list.from.size(); ++more) list.from[more] += list.from[more - 1];
+  for (const EndgamePlay& play : found)
+    list.most[play.tiles] = std::max(list.most[play.tiles],
+                                     static_cast<std::int16_t>(std::min<int>(play.score + 2 * play.worth, INT16_MAX)));
   if (bytes_ >= most_bytes_) {
     auto loose = std::make_unique<Loose>();
     loose->plays.assign(found.begin(), found.end());

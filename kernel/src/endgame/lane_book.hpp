@@ -20,6 +20,14 @@ namespace bonmot {
 struct LanePlays {
   const EndgamePlay* plays = nullptr;
   std::array<std::uint32_t, kMostEndgameTiles + 2> from{};  // [n]: where the plays of n tiles and more begin
+  // [n]: the most that one of n tiles brings if what it lays counts twice besides. Where there is none, it says
+  // nothing.
+  std::array<std::int16_t, kMostEndgameTiles + 1> most{};
+
+  bool has(int tiles) const {
+    const auto size = static_cast<std::size_t>(tiles);
+    return from[size] != from[size + 1];
+  }
 
   std::span<const EndgamePlay> up_to(int tiles) const { return {plays, from[static_cast<std::size_t>(tiles) + 1]}; }
   std::span<const EndgamePlay> of(int tiles) const {

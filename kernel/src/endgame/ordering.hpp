@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "endgame/path.hpp"
@@ -94,6 +95,9 @@ class PlayOrder {
       entry.promise += kPromisePoint * promise;
     }
   }
+
+  // Those not yet handed out.
+  std::span<Entry> left() { return std::span(entries_).subspan(next_); }
 
   // The best that is left; none at the end.
   const Entry* next() {

@@ -9,6 +9,10 @@ namespace bonmot {
 
 namespace {
 
+const CrossCheck& check_at(const Board& board, Direction direction, int lane, int place) {
+  return board.copy(direction).checks[static_cast<std::size_t>(lane * Board::kStride + place)];
+}
+
 constexpr std::uint64_t kTurnKey = 0x6a09e667f3bcc909ULL, kBagKeys = std::uint64_t{1} << 40;
 
 }  // namespace
@@ -38,6 +42,8 @@ EndgamePath::EndgamePath(const Board& board, EndgameRules rules, const EndgamePo
     kinds_[side] = TileKinds(ever);
     kinds_[side].of(ever);  // refuses too many of a kind
     blank_[side] = kinds_[side].one(kNoLetter);
+    for (const Letter tile : ever)
+      if (tile == kNoLetter || board_.worth(tile) == 0) worthless_[side] |= kinds_[side].one(tile) * kMostOfAKind;
     root.sides[side].rack = kinds_[side].of(*racks[side]);
     root.sides[side].tiles = static_cast<int>(racks[side]->size());
     for (const Letter tile : *racks[side]) {
@@ -49,15 +55,15 @@ EndgamePath::EndgamePath(const Board& board, EndgameRules rules, const EndgamePo
     for (int column = 0; column < board_.size(); ++column)
       if (board_.at(row, column) != kNoLetter) root.key += square_key(row, column, board_.at(row, column));
   for (std::size_t drawn = 0; drawn < bag_.size(); ++drawn) root.key += mixed(kBagKeys + (drawn << 8) + bag_[drawn]);
-  counts_scoreless_exactly_ = zero_plays_are_possible(position);
+  zero_plays_are_possible_ = may_score_nothing(position);
   root.passes = position.passes;
-  root.scoreless = settled(position.scoreless);
+  root.scoreless = settled(root, position.scoreless);
   rules_key_ = static_cast<std::uint64_t>(rules_.scoreless_turns) << 2 | (rules_.ends_when_all_pass ? 2U : 0U) |
                (rules_.out_ends ? 1U : 0U);
   root.key += mixed(position.full_rack << 32 ^ rules_key_);
   const std::uint32_t all = (1U << lane_count_) - 1;
   for (std::size_t seat = 0; seat < 2; ++seat) {
-    want(root, seat, {{all, all}});
+    want(root.sides[seat], seat, {{all, all}});
     renew(seat);
   }
   changes_.clear();
@@ -74,23 +80,35 @@ std::uint64_t EndgamePath::key(std::size_t ply) const {
 
 // ---- scoreless turns -----------------------------------------------------------------------------------------------
 
-// A play scores nothing only if all its tiles and all those beside them are worth nothing.
-bool EndgamePath::zero_plays_are_possible(const EndgamePosition& position) const {
-  int in_hand = 0, on_board = 0;
+// A play scores nothing only if all its tiles and all those beside them are worth nothing. With one such tile in hand
+// (a blank, mostly) that takes a square beside others of the kind and beside nothing else; what is laid later may spoil
+// such squares, and makes none.
+bool EndgamePath::may_score_nothing(const EndgamePosition& position) const {
+  int in_hand = 0;
   for (const auto* tiles : {&position.rack, &position.other, &position.bag})
     for (const Letter tile : *tiles) in_hand += tile == kNoLetter || board_.worth(tile) == 0 ? 1 : 0;
+  if (in_hand != 1) return in_hand > 1;
+  if (board_.is_empty()) return board_.rules().opening_minimum < 2;
+  const auto is_worthless = [](const CrossCheck& check) { return check.score == 0; };
+  const auto is_alone = [](const CrossCheck& check) { return check.score == CrossCheck::kNoCrossing; };
   for (int row = 0; row < board_.size(); ++row)
-    for (int column = 0; column < board_.size(); ++column)
-      on_board += board_.at(row, column) != kNoLetter && board_.worth(board_.at(row, column)) == 0 ? 1 : 0;
-  return in_hand > 0 && in_hand + on_board > 1;
+    for (int column = 0; column < board_.size(); ++column) {
+      if (board_.at(row, column) != kNoLetter) continue;
+      const CrossCheck &across = check_at(board_, Direction::kAcross, row, column),
+                       &down = check_at(board_, Direction::kDown, column, row);
+      if ((is_worthless(across) || is_alone(across)) && (is_worthless(down) || is_alone(down)) &&
+          (is_worthless(across) || is_worthless(down)) && (across.letters & down.letters) != 0)
+        return true;
+    }
+  return false;
 }
 
 // If only passes are scoreless, who passes may as well have passed two turns earlier: of the turns left, no more than
 // two or three need to be told apart.
-int EndgamePath::settled(int scoreless) const {
+int EndgamePath::settled(const Stage& stage, int scoreless) const {
   const int limit = rules_.scoreless_turns;
   if (limit == 0) return 0;
-  if (counts_scoreless_exactly_ || limit - scoreless <= 3) return std::min(scoreless, limit);
+  if (zero_plays_are_possible(stage) || limit - scoreless <= 3) return std::min(scoreless, limit);
   return (limit - scoreless) % 2 == 0 ? limit - 2 : limit - 3;
 }
 
@@ -152,7 +170,7 @@ void EndgamePath::play(std::size_t ply, const EndgamePlay& play) {
     next.has_new_tiles = true;
   }
   next.passes = 0;
-  next.scoreless = settled(play.score == 0 ? stage.scoreless + 1 : 0);
+  next.scoreless = settled(next, play.score == 0 ? stage.scoreless + 1 : 0);
 }
 
 void EndgamePath::pass(std::size_t ply, bool counts) {
@@ -160,7 +178,7 @@ void EndgamePath::pass(std::size_t ply, bool counts) {
   const Stage& stage = stages_[ply];
   next.turn = nullptr;
   next.passes = stage.passes + (counts ? 1 : 0);
-  next.scoreless = settled(stage.scoreless + (counts ? 1 : 0));
+  next.scoreless = settled(next, stage.scoreless + (counts ? 1 : 0));
 }
 
 void EndgamePath::play_and_be_passed(std::size_t ply, const EndgamePlay& made) {
@@ -170,13 +188,12 @@ void EndgamePath::play_and_be_passed(std::size_t ply, const EndgamePlay& made) {
   std::swap(next.sides[0], next.sides[1]);
   next.other_is_stuck = true;
   next.passes = 1;
-  next.scoreless = settled(next.scoreless + 1);
+  next.scoreless = settled(next, next.scoreless + 1);
 }
 
 // Says which lists a seat needs anew, in lanes across and down. Where they lie in the book is on its way to the
 // processor while the rest is still being asked for.
-void EndgamePath::want(const Stage& stage, std::size_t seat, const Lanes& lanes) {
-  const EndgameSide& side = stage.sides[seat == stage.mover ? 0 : 1];
+void EndgamePath::want(const EndgameSide& side, std::size_t seat, const Lanes& lanes) {
   Renewal& renewal = renewals_[seat];
   renewal.hand = {seat, &kinds_[seat], side.rack, kinds_[seat].letters(side.rack)};
   renewal.count = 0;
@@ -226,8 +243,8 @@ void EndgamePath::lay(std::size_t ply) {
   if (stage.other_is_stuck)
     filled_[1 - seat] = 0;
   else
-    want(stage, 1 - seat, was_empty ? every : touched);
-  want(stage, seat, was_empty || relists ? every : touched);
+    want(stage.side_of(1 - seat), 1 - seat, was_empty ? every : touched);
+  want(stage.side_of(seat), seat, was_empty || relists ? every : touched);
   if (!stage.other_is_stuck) renew(1 - seat);
   renew(seat);
 }

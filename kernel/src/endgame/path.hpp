@@ -27,6 +27,8 @@ struct Stage {                       // a position on the way
   std::size_t player = 0;             // whose turn that was
   bool has_new_tiles = false;         // the other one drew after it
   bool other_is_stuck = false;        // the one who did not make it has no play now
+
+  const EndgameSide& side_of(std::size_t seat) const { return sides[seat == mover ? 0 : 1]; }
 };
 
 class EndgamePath {
@@ -62,15 +64,48 @@ class EndgamePath {
         if (play.needed == side.rack) action(play);
   }
 
+  // What a seat may play with these tiles in the lanes that a play touches, once that play is made; it is made for the
+  // moment only. `read` is handed the list of each lane, and says whether to go on.
+  template <class Read>
+  void glimpse(const EndgamePlay& made, const Lanes& touched, std::size_t seat, const EndgameSide& side, Read&& read) {
+    const std::size_t mark = book_.mark();
+    board_.play(made.play());
+    want(side, seat, touched);
+    Renewal& renewal = renewals_[seat];
+    std::size_t missing = 0;
+    bool goes_on = true;
+    for (std::size_t each = 0; each < renewal.count && goes_on; ++each) {
+      const LaneBook::Wanted wanted = renewal.lanes[each];
+      if (const LanePlays* found = book_.find(wanted.key))
+        goes_on = read(*found);
+      else
+        renewal.lanes[missing++] = wanted;
+    }
+    if (goes_on && missing > 0) {
+      const std::span<const LaneBook::Wanted> lanes{renewal.lanes.data(), missing};
+      book_.list(board_, renewal.hand, lanes, glimpsed_);
+      for (const LaneBook::Wanted& wanted : lanes)
+        if (!read(*glimpsed_[wanted.number])) break;
+    }
+    board_.take_back();
+    book_.forget(mark);
+  }
+
   bool bag_is_empty(const Stage& stage) const { return stage.drawn == bag_.size(); }
   bool passing_ends(const Stage& stage) const;
   // Whether plays bring the same however often was passed before. Then a pass, which the other side may answer by
   // passing, brings no more than the best play, or than the game's end by passes.
-  bool passes_change_nothing() const { return rules_.out_ends && !counts_scoreless_exactly_; }
+  bool passes_change_nothing(const Stage& stage) const { return rules_.out_ends && !zero_plays_are_possible(stage); }
   // Whether a side that has one tile left, and cannot play it, passes and the other one plays on.
   bool knows_last_tiles(const Stage& stage) const {
-    return passes_change_nothing() && stage.sides[1].tiles == 1 && bag_is_empty(stage) && !board_.is_empty() &&
+    return passes_change_nothing(stage) && stage.sides[1].tiles == 1 && bag_is_empty(stage) && !board_.is_empty() &&
            rules_.scoreless_turns != 1;
+  }
+  // Whether the other side may go out in two turns, if the first of them has a score: nothing that the mover does
+  // between them ends the game before the second one.
+  bool knows_ways_home(const Stage& stage) const {
+    return rules_.out_ends && rules_.scoreless_turns != 1 && stage.sides[1].tiles > 1 && bag_is_empty(stage) &&
+           !board_.is_empty();
   }
   // What a pass brings if it ends the game.
   static int value_of_ending(const Stage& stage) { return stage.sides[1].worth - stage.sides[0].worth; }
@@ -97,8 +132,16 @@ class EndgamePath {
     std::array<std::uint64_t, 2> filled{};
   };
 
-  bool zero_plays_are_possible(const EndgamePosition& position) const;
-  int settled(int scoreless) const;
+  bool may_score_nothing(const EndgamePosition& position) const;
+  // Only while somebody holds a tile that is worth nothing, and another one: the last tile goes out.
+  bool zero_plays_are_possible(const Stage& stage) const {
+    const auto may = [&](std::size_t side, std::size_t seat) {
+      return stage.sides[side].tiles > 1 && (stage.sides[side].rack & worthless_[seat]) != 0;
+    };
+    return zero_plays_are_possible_ &&
+           (may(0, stage.mover) || may(1, 1 - stage.mover) || !rules_.out_ends || !bag_is_empty(stage));
+  }
+  int settled(const Stage& stage, int scoreless) const;
   std::optional<int> value_of_final(const Stage& stage, const EndgamePlay& play) const;
   bool is_past_counting(const Stage& stage, int scoreless) const;
   struct Renewal {  // lanes of a seat whose lists are to be looked for in the book
@@ -106,7 +149,7 @@ class EndgamePath {
     std::array<LaneBook::Wanted, std::size_t{2} * kMostSquares> lanes;
     std::size_t count = 0;
   };
-  void want(const Stage& stage, std::size_t seat, const Lanes& lanes);
+  void want(const EndgameSide& side, std::size_t seat, const Lanes& lanes);
   void renew(std::size_t seat);
   void put_list(std::size_t seat, std::size_t lane, const LanePlays* list) {
     lists_[seat][lane] = list;
@@ -121,8 +164,9 @@ class EndgamePath {
   const std::size_t full_rack_;
   const std::vector<Letter> bag_;
   std::array<TileKinds, 2> kinds_;
-  std::array<Counts, 2> blank_{};  // one blank of each seat
-  bool counts_scoreless_exactly_ = false;
+  std::array<Counts, 2> blank_{};      // one blank of each seat
+  std::array<Counts, 2> worthless_{};  // where a seat's tiles that are worth nothing are counted
+  bool zero_plays_are_possible_ = false;
   std::uint64_t rules_key_ = 0;
   std::deque<Stage> stages_;
   LaneBook book_;
@@ -130,6 +174,7 @@ class EndgamePath {
   std::array<std::array<const LanePlays*, std::size_t{2} * kMostSquares>, 2> lists_{};
   std::array<std::uint64_t, 2> filled_{};  // a bit for each of them that has plays
   std::array<Renewal, 2> renewals_;
+  std::array<const LanePlays*, std::size_t{2} * kMostSquares> glimpsed_{};
   std::vector<Before> changes_;
   std::vector<Laid> laid_;
 };

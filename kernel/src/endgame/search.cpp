@@ -94,6 +94,9 @@ Judgement EndgameTree::search(std::size_t ply, int alpha, int beta, int depth) {
   bool first = best.low == -kUnbounded;
   const bool knows_last_tiles = path_.knows_last_tiles(stage);
   here.last_tiles.clear();
+  here.last_two.clear();
+  // The other side cannot play now, and probably will not.
+  const bool is_alone = knows_last_tiles && here.threats.are_none();
   const auto consider = [&](const PlayOrder::Entry& entry) {
     const EndgamePlay& play = *entry.play;
     const int cap = entry.cap;
@@ -101,6 +104,11 @@ Judgement EndgameTree::search(std::size_t ply, int alpha, int beta, int depth) {
       best.add({cap, -kUnbounded, cap}, 0);
       return;
     }
+    if (is_alone && stage.sides[0].tiles - play.tiles == 2)
+      if (const int most = here.last_two.cap_of(path_, stage, play, alpha); most <= alpha) {
+        best.add({most, -kUnbounded, most}, 0);
+        return;
+      }
     LastTiles::Outcome outcome;
     if (knows_last_tiles) outcome = here.last_tiles.after(path_, stage, here.threats, play);
     Judgement judged;
@@ -128,7 +136,8 @@ Judgement EndgameTree::search(std::size_t ply, int alpha, int beta, int depth) {
   if (!cut && was_best.play != nullptr) consider(was_best);
   if (!cut && !stopped_) {
     here.order.judge(path_, stage, here.killers, follow_ups_, beta);
-    while (!cut && !stopped_) {
+    for (int tried = 0; !cut && !stopped_; ++tried) {
+      if (tried == kTriedFirst && path_.knows_ways_home(stage)) refute_some(ply, here.order.left(), alpha);
       const PlayOrder::Entry* next = here.order.next();
       if (next == nullptr) break;
       consider(*next);
@@ -150,6 +159,14 @@ Judgement EndgameTree::search(std::size_t ply, int alpha, int beta, int depth) {
                                    : Finding::Kind::kExact,
        depth, best.value <= first_alpha ? best_before : best.play);
   return judged;
+}
+
+// Each turn that is looked at counts as a position.
+void EndgameTree::refute_some(std::size_t ply, std::span<PlayOrder::Entry> turns, int alpha) {
+  if (limits_.nodes != 0) turns = turns.first(std::min<std::size_t>(turns.size(), limits_.nodes - nodes_));
+  if (turns.size() < kWorthALook) return;
+  way_home_.refute(path_, ply, turns, alpha);
+  nodes_ += turns.size();
 }
 
 // A null play is a pass.
@@ -191,7 +208,7 @@ Judgement EndgameTree::try_pass(std::size_t ply, int alpha, int beta, int depth,
   if (stage.sides[1].tiles == 0) return Judgement::certain(-2 * stage.sides[0].worth);  // the other one is out
   if (path_.passing_ends(stage)) return Judgement::certain(EndgamePath::value_of_ending(stage));
   int cap = desks_[ply].threats.cap_of_pass(stage);
-  if (path_.passes_change_nothing())
+  if (path_.passes_change_nothing(stage))
     cap = std::min(cap, std::max(most_by_playing, EndgamePath::value_of_ending(stage)));
   if (cap <= alpha) return {cap, -kUnbounded, cap};
   path_.pass(ply, true);

@@ -4,10 +4,12 @@
 #include <deque>
 
 #include "endgame/last_tiles.hpp"
+#include "endgame/last_two.hpp"
 #include "endgame/ordering.hpp"
 #include "endgame/path.hpp"
 #include "endgame/table.hpp"
 #include "endgame/threats.hpp"
+#include "endgame/way_home.hpp"
 
 namespace bonmot {
 
@@ -74,6 +76,7 @@ class EndgameTree {
   struct Desk {  // what is worked with at one depth of the tree
     Threats threats;
     LastTiles last_tiles;
+    LastTwo last_two;
     PlayOrder order;
     Killers killers;
     bool is_stuck = false;  // there is no play
@@ -110,16 +113,21 @@ class EndgameTree {
   Judgement answer_of(std::size_t ply, int score, int alpha, int beta, int depth, bool first);
   void keep(std::uint64_t key, const Judgement& judged, Finding::Kind kind, int depth, std::uint16_t best);
   int play_out(std::size_t ply);
+  void refute_some(std::size_t ply, std::span<PlayOrder::Entry> turns, int alpha);
   void note_at_root(int low, const EndgamePlay* play);
   EndgameTurn dearest() const;
   bool is_worth(std::size_t ply, const EndgamePlay* play, int value);
   std::optional<const EndgamePlay*> best_turn(std::size_t ply, std::optional<int> proved);
 
+  // A turn good enough is mostly among the first two; and what is looked at for all must be worth it.
+  static constexpr int kTriedFirst = 2;
+  static constexpr std::size_t kWorthALook = 8;
   static constexpr int kPassPromise = 15, kTurnPromise = 10;
 
   EndgamePath path_;
   FindingTable& table_;
   FollowUps follow_ups_;
+  WayHome way_home_;
   std::deque<Desk> desks_;
   EndgameLimits limits_;
   std::uint64_t nodes_ = 0;

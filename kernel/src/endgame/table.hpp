@@ -7,6 +7,9 @@
 #include <cstdlib>
 #include <memory>
 #include <new>
+#if defined(__linux__)
+#include <sys/mman.h>
+#endif
 
 #include "random.hpp"
 
@@ -32,6 +35,7 @@ class FindingTable {
         // Fresh memory is zero, and takes no room until it is used.
         findings_(static_cast<Finding*>(std::calloc(mask_ + 1, sizeof(Finding)))) {
     if (findings_ == nullptr) throw std::bad_alloc();
+    ask_for_large_pages();
   }
 
   const Finding* find(std::uint64_t key) const {
@@ -60,10 +64,21 @@ class FindingTable {
   std::size_t bytes() const { return (mask_ + 1) * sizeof(Finding); }
 
  private:
-  static constexpr std::size_t kWays = 4;
+  static constexpr std::size_t kWays = 4, kLargeTable = std::size_t{64} << 20;
   static std::uint16_t more_of(std::uint64_t key) { return static_cast<std::uint16_t>(mixed(key) >> 49 | 0x8000); }
   static bool is_of(const Finding& finding, std::uint64_t key) {
     return finding.check == static_cast<std::uint32_t>(key >> 32) && finding.more_check == more_of(key);
+  }
+
+  // Positions lie all over a large table, and each look into it would first ask where its small page lies: a tenth of
+  // the time of a long search. Where there are no large pages, it stays as it is.
+  void ask_for_large_pages() {
+#if defined(__linux__) && defined(MADV_HUGEPAGE)
+    constexpr std::uintptr_t kPage = 4096;
+    if (bytes() < kLargeTable) return;
+    const auto from = (reinterpret_cast<std::uintptr_t>(findings_.get()) + kPage - 1) & ~(kPage - 1);
+    madvise(reinterpret_cast<void*>(from), bytes() - kPage, MADV_HUGEPAGE);
+#endif
   }
 
   struct Free {

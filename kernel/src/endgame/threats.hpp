@@ -10,6 +10,8 @@ namespace bonmot {
 
 class Threats {
  public:
+  static constexpr std::size_t kMost = 8;
+
   void find(const EndgamePath& path, const Stage& stage) {
     count_ = 0;
     has_all_ = false;
@@ -26,6 +28,18 @@ class Threats {
 
   // Whether they are all known, or only the dearest.
   bool has_all() const { return has_all_; }
+
+  // Whether it is known that there is none.
+  bool are_none() const { return has_all_ && count_ == 0; }
+  bool is_empty() const { return count_ == 0; }
+  std::size_t size() const { return count_; }
+  const EndgamePlay& operator[](std::size_t number) const { return *dearest_[number]; }  // the dearest first
+  void keep_only(std::uint32_t numbers) {
+    std::size_t kept = 0;
+    for (std::size_t number = 0; number < count_; ++number)
+      if ((numbers >> number & 1) != 0) dearest_[kept++] = dearest_[number];
+    count_ = kept;
+  }
 
   // No more than this comes of a play if the other side goes out at once.
   int cap_of(const Board& board, const Stage& stage, const EndgamePlay& play) const {
@@ -51,7 +65,6 @@ class Threats {
     if (at < kMost) dearest_[at] = &play;
   }
 
-  static constexpr std::size_t kMost = 8;
   std::array<const EndgamePlay*, kMost> dearest_{};
   std::size_t count_ = 0;
   bool has_all_ = false;

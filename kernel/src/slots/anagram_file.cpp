@@ -1,25 +1,15 @@
 #include "slots/anagram_file.hpp"
 
 #include <algorithm>
-#include <cerrno>
 #include <chrono>
 #include <cstring>
 #include <filesystem>
-#include <fstream>
 #include <mutex>
-#include <random>
 #include <system_error>
 #include <utility>
 
-#if defined(__unix__) || defined(__APPLE__)
-#define BONMOT_MAPS_FILES 1
-#include <fcntl.h>
-#include <sys/mman.h>
-#include <sys/stat.h>
-#include <unistd.h>
-#endif
-
 #include "slots/anagram_image.hpp"
+#include "steady_file.hpp"
 
 namespace bonmot {
 
@@ -49,38 +39,13 @@ bool is_word(const ShortWord& word, std::size_t letters) {
   return is_one;
 }
 
-#if defined(BONMOT_MAPS_FILES)
-// A file that is cut short while it is mapped takes the process down with it, and what was looked at could be changed
-// by others. So only a file of our own that nobody may write to is mapped, and we never write to one that is there.
-SteadyBytes mapped(const std::string& path) {
-  const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
-  if (file < 0) return {};
-  SteadyBytes found;
-  struct stat facts{};
-  constexpr mode_t kWritable = S_IWUSR | S_IWGRP | S_IWOTH;
-  if (::fstat(file, &facts) == 0 && S_ISREG(facts.st_mode) && facts.st_uid == ::geteuid() &&
-      (facts.st_mode & kWritable) == 0 && facts.st_size > 0) {
-    const auto size = static_cast<std::size_t>(facts.st_size);
-    void* const at = ::mmap(nullptr, size, PROT_READ, MAP_SHARED, file, 0);
-    if (at != MAP_FAILED)
-      found = {std::shared_ptr<const void>(at, [size](void* mapping) { ::munmap(mapping, size); }),
-               {static_cast<const std::byte*>(at), size}};
-  }
-  ::close(file);
-  return found;
-}
-#else
-SteadyBytes mapped(const std::string&) { return {}; }
-#endif
-
 SteadyBytes bytes_of(const std::string& path) {
   SteadyBytes found = mapped(path);
   if (found.owner != nullptr) return found;
   std::error_code ignored;  // whatever is wrong with it, reading says so
   if (const auto size = fs::file_size(path, ignored); !ignored && size > kLargestFile)
     throw WordFileError("anagrams", path, "too large");
-  const auto read = std::make_shared<FileBytes>(path);
-  return {read, read->get()};
+  return read_whole(path);
 }
 
 constexpr std::size_t kMostUnkept = 16;
@@ -131,22 +96,7 @@ std::shared_ptr<const AnagramMap> read_anagrams(const std::string& path, const W
 }
 
 std::error_code write_anagrams(const AnagramMap& map, const std::string& path) {
-  std::error_code failure;
-  fs::create_directories(fs::path(path).parent_path(), failure);
-  if (failure) return failure;
-  const std::string unfinished = path + "." + std::to_string(std::random_device{}()) + ".tmp";
-  errno = 0;
-  std::ofstream out(unfinished, std::ios::binary | std::ios::trunc);
-  out.write(reinterpret_cast<const char*>(map.image().data()), static_cast<std::streamsize>(map.image().size()));
-  out.close();
-  if (!out) failure = std::error_code(errno != 0 ? errno : EIO, std::generic_category());
-#if defined(BONMOT_MAPS_FILES)
-  if (!failure) fs::permissions(unfinished, fs::perms::owner_read, failure);
-#endif
-  if (!failure) fs::rename(unfinished, path, failure);
-  std::error_code ignored;
-  if (failure) fs::remove(unfinished, ignored);
-  return failure;
+  return write_steady(path, map.image());
 }
 
 std::shared_ptr<const AnagramMap> anagrams_of(const WordGraph& graph, const std::string& path,

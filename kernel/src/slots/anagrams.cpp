@@ -152,7 +152,7 @@ std::shared_ptr<const AnagramMap> AnagramMap::of(const WordGraph& graph, const s
   const std::span<const std::byte> bytes(at, layout.end);
   header.checksum = checksum_of_image(bytes);
   std::memcpy(at, &header, sizeof header);
-  return std::make_shared<AnagramMap>(SteadyBytes{image, bytes}, graph, "");
+  return std::make_shared<AnagramMap>(SteadyBytes{image, bytes, {}}, graph, "");
 }
 
 }  // namespace bonmot

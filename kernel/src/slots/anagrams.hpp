@@ -21,6 +21,7 @@
 
 #include "letters.hpp"
 #include "random.hpp"
+#include "steady_file.hpp"
 #include "word_graph.hpp"
 
 namespace bonmot {
@@ -52,12 +53,6 @@ struct KeyFilter {
     const auto half = static_cast<std::uint32_t>(key);
     return (words[half >> shift] << (half & 31) & 0x80000000U) != 0;
   }
-};
-
-// Bytes that stay as they are, and whoever keeps them: memory of our own, or a file.
-struct SteadyBytes {
-  std::shared_ptr<const void> owner;
-  std::span<const std::byte> bytes;
 };
 
 // All of it is one piece of memory, laid out as in its file: see anagram_image.hpp.
