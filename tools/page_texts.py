@@ -68,10 +68,10 @@ def first_page() -> set[Path]:
         file = waiting.pop()
         if file not in found:
             found.add(file)
-            imported = re.findall(
-                r'^(?:import|export)\b[^"]*"(\.[^"]+)"', file.read_text(encoding="utf-8"), re.MULTILINE
-            )
-            waiting += [path for name in imported if (path := (file.parent / f"{name}.ts").resolve()).exists()]
+            for name in _IMPORTED.findall(file.read_text(encoding="utf-8")):
+                place = (file.parent / name).resolve()
+                path = place / "index.ts" if place.is_dir() else place.with_name(f"{place.name}.ts")
+                waiting += [path] if path.exists() else []
     return found
 
 

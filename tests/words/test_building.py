@@ -10,6 +10,7 @@ from bonmot.telling.building import told
 from bonmot.words import build_lexicon
 from bonmot.words.building import Built
 
+FAMILY = ("casa", "casas", "calles", "calle")
 DICTIONARIES = Path(__file__).parent.parent / "data" / "spelling"
 
 
@@ -65,6 +66,8 @@ def test_what_was_taken_and_refused_is_said() -> None:
     # DE, LA, CASA and CALLES have ranks; their families, CASAS and CALLE, are nearly as familiar.
     assert built.ranked == 6
     spanish = words.open("es")
+    familiar = [spanish.shelf.familiar(spanish.graph.number(spanish.alphabet.encode(word))) for word in FAMILY]
+    assert familiar == [3, 6, 4, 8]  # a form that nobody counted has twice the rank of the commonest of its family
     assert (spanish["de"].rank, spanish["calles"].rank, spanish["calle"].rank) == (1, 4, None)
     lines = told(built)
     assert lines[0] == f"“es” (Spanish) is ready: {built.words} words out of es_ES.dic."
@@ -168,3 +171,13 @@ def test_a_lexicon_is_not_replaced_unasked_and_its_own_name_goes_before_imported
     (tmp_path / "list.txt").write_text("hola\n", encoding="utf-8")
     words.import_list(tmp_path / "list.txt", "club", "es")
     assert words.lexicon_of_language("es").name == "es"
+
+
+def test_compounds_that_are_forbidden_or_too_long_for_the_board_are_not_taken(tmp_path: Path) -> None:
+    rules = "SET UTF-8\nCOMPOUNDFLAG C\nCOMPOUNDMIN 3\nFORBIDDENWORD !\n"
+    (tmp_path / "es_ES.aff").write_text(rules, encoding="utf-8")
+    (tmp_path / "es_ES.dic").write_text("4\ncasa/C\nmesa/C\nextraordinario/C\ncasamesa/!\n", encoding="utf-8")
+    common = ["casamesa", "mesacasa", "extraordinariocasa", "extraordinaria"]
+    built = build_lexicon("es", common=common, source=tmp_path)
+    assert (built.words, built.compounds) == (4, 1)
+    assert list(words.open("es")) == ["CASA", "EXTRAORDINARIO", "MESA", "MESACASA"]

@@ -162,6 +162,8 @@ def test_a_list_is_kept_changed_and_looked_at(bonmot: Callable[..., Said]) -> No
     for name, why in (("../x", "cannot be the name"), ("CLUB", "cannot be the name")):
         assert why in bonmot("words", "house", "add", "kalix", "--language", "fr", "--name", name).err
     assert "letters" in bonmot("words", "house", "add", "x", "--language", "fr").err
+    for change in (("add", "kalix"), ("list",)):
+        assert "no tile set “../..”" in bonmot("words", "house", *change, "--language", "../..").err
 
 
 def test_a_damaged_list_is_refused(tmp_path: Path, bonmot: Callable[..., Said]) -> None:

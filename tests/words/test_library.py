@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+import threading
 from collections.abc import Callable
 from pathlib import Path
 
@@ -11,8 +12,11 @@ import pytest
 
 from bonmot import words
 from bonmot.errors import BonmotError
+from bonmot.telling import sentence
+from bonmot.texts import speak
 from bonmot.words.compiling import joined
 from bonmot.words.folders import cache_folder, data_folder
+from bonmot.words.library import A_DAY, write_word_file
 
 from .lists import lexicon_of
 
@@ -40,7 +44,7 @@ def test_a_lexicon_is_compiled_once_and_again_when_it_is_damaged(cache: Path) ->
     assert notices == ["en"]
     assert "house" in words.open(NAME, TIER, notice=notices.append)
     assert notices == ["en"]
-    (file,) = cache.iterdir()
+    (file,) = cache.glob("*.words")
     assert file == first.path
 
     whole = file.read_bytes()
@@ -62,7 +66,20 @@ def test_two_processes_may_compile_at_the_same_time(cache: Path) -> None:
         for _ in range(2)
     ]
     assert [(process.communicate()[0].strip(), process.returncode) for process in both] == [("True", 0)] * 2
-    assert [path.suffix for path in cache.iterdir()] == [".words"]
+    assert [path.suffix for path in cache.rglob("*") if path.is_file()] == [".words", ".seal"]
+
+
+def test_why_a_lexicon_could_not_be_written_is_said_in_the_language_of_the_reader(tmp_path: Path) -> None:
+    # The disk says no while the kernel writes, as it does when it is full.
+    path = tmp_path / "some.words"
+    (tmp_path / f".some.words.{os.getpid()}.{threading.get_ident()}").mkdir()
+    with pytest.raises(BonmotError) as caught:
+        write_word_file(path, ["A"], b"", {})
+    told = []
+    for language in ("en", "fr"):
+        with speak(language):
+            told.append(sentence(caught.value))
+    assert [said.rpartition(": ")[2] for said in told] == ["it is a folder", "c’est un dossier"]
 
 
 @pytest.mark.parametrize("name", ["klingon", "", ".", "..", "../en", "en-1", "a/b", "nul", "é", "x" * 1000, "a\0b"])
@@ -160,7 +177,9 @@ def test_words_are_chosen_once_for_all_processes(cache: Path) -> None:
 def test_what_is_damaged_is_chosen_again(cache: Path) -> None:
     words.kept_lexicon("mark", chosen("CAT", "DOG"), "en", "some")
     (kept,) = cache.rglob("*.words")
-    kept.write_bytes(kept.read_bytes()[:-5])
+    whole = kept.read_bytes()
+    kept.unlink()  # what others have open stays as it is
+    kept.write_bytes(whole[:-5])
     assert list(words.kept_lexicon("mark", chosen("HEN"), "en", "some")) == ["HEN"]
     assert list(words.kept_lexicon("mark", chosen("OWL"), "en", "some")) == ["HEN"]
 
@@ -171,6 +190,16 @@ def test_words_are_chosen_where_nothing_can_be_kept(tmp_path: Path, monkeypatch:
     assert list(words.kept_lexicon("mark", chosen("HEN"), "en", "some")) == ["HEN"]
 
 
+def test_what_was_used_today_is_not_touched_again(cache: Path) -> None:
+    # A touch breaks the seal, and then the kernel looks at the whole file anew.
+    words.kept_lexicon("mark", chosen("CAT"), "en", "some")
+    (kept,) = cache.rglob("*.words")
+    os.utime(kept, (kept.stat().st_atime, kept.stat().st_mtime - A_DAY / 2))
+    before = kept.stat()
+    assert list(words.kept_lexicon("mark", chosen("HEN"), "en", "some")) == ["CAT"]
+    assert (kept.stat().st_mtime_ns, kept.stat().st_ctime_ns) == (before.st_mtime_ns, before.st_ctime_ns)
+
+
 def test_what_was_not_used_for_long_goes(cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for age, word in enumerate(("CAT", "DOG", "HEN")):
         words.kept_lexicon(word, chosen(word), "en", "some")
@@ -178,7 +207,7 @@ def test_what_was_not_used_for_long_goes(cache: Path, monkeypatch: pytest.Monkey
             size = sum(path.stat().st_size for path in cache.rglob("*.words"))
             monkeypatch.setattr("bonmot.words.library.MOST_KEPT", size + 10)
         for path in cache.rglob("*.words"):
-            os.utime(path, (path.stat().st_atime, path.stat().st_mtime - 10))
+            os.utime(path, (path.stat().st_atime, path.stat().st_mtime - 10 * A_DAY))
         if age == 1:
             words.kept_lexicon("CAT", chosen("OWL"), "en", "some")  # used again: the other one is older
     assert [next(iter(words.kept_lexicon(word, chosen("OWL"), "en", "some"))) for word in ("CAT", "HEN")] == [
@@ -186,6 +215,7 @@ def test_what_was_not_used_for_long_goes(cache: Path, monkeypatch: pytest.Monkey
         "HEN",
     ]
     assert list(words.kept_lexicon("DOG", chosen("OWL"), "en", "some")) == ["OWL"]
+    assert {path.stem for path in cache.rglob("*.seal")} == {path.stem for path in cache.rglob("*.words")}
 
 
 @pytest.mark.parametrize("chosen", [None, "", "/elsewhere/kept", "not/absolute"])

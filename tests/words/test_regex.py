@@ -56,6 +56,19 @@ def test_expressions_mean_what_they_mean_elsewhere(few: Lexicon, expression: str
     assert list(few.search(expression)) == [word for word in few if meant.search(word.lower())], expression
 
 
+@pytest.mark.parametrize("times", ["{1,1000}", "{1000}", "{100000,}", "{0,999999999}"])
+def test_more_times_than_a_word_has_letters_are_counted_as_they_stand(few: Lexicon, times: str) -> None:
+    meant = re.compile(f"^s?[ae]{times}[st]+$")
+    assert list(few.search(meant.pattern)) == [word for word in few if meant.search(word.lower())]
+
+
+def test_a_word_is_never_longer_than_it_is() -> None:
+    english = words.open("en")
+    assert english.search("^.{21}$")
+    for expression in ("^.{22}$", "^.{22,}$", "^.{22,1000}$"):
+        assert not english.search(expression), expression
+
+
 def test_tiles_of_several_characters_are_one_letter(tmp_path: Path) -> None:
     spanish = lexicon_of(["calle", "callle", "perro", "coche", "año", "malla"], "es", tmp_path)
     assert list(spanish.search("^.{4}$")) == ["CALLE", "COCHE", "MALLA", "PERRO"]
@@ -99,8 +112,11 @@ def test_expressions_that_make_other_engines_hang_are_answered(expression: str, 
         ("*a", "regex-sign"),
         ("a{3,2}", "regex-sign"),
         ("a{x}", "regex-sign"),
+        ("a{1 2}", "regex-sign"),
+        ("a{1234567890}", "regex-sign"),
         ("((a{9}){9}){9}", "regex-too-large"),
-        ("(" * 30 + "a" + ")" * 30, "regex-too-large"),
+        ("(" * 12 + "a" + "{21})" * 12, "regex-too-large"),  # written out, it would fill any memory
+        ("(" * 21 + "a" + ")" * 21, "regex-too-deep"),
         ("a" * 63, "regex-too-large"),
         ("a" * 201, "text-too-long"),
         ("1", "not-a-tile"),

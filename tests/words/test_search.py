@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from bonmot.errors import BonmotError
 from bonmot.words import EXTENSIONS, Alphabet, Filter, Lexicon
+from bonmot.words.saved import listed
 
 from .lists import lexicon_of
 
@@ -260,3 +261,11 @@ def test_answers_are_sequences_like_moves(small: Lexicon) -> None:
         with pytest.raises(IndexError):
             found[len(found)]
     assert small.words()[:2] == ["ILE", "ILES"]
+
+
+@pytest.mark.parametrize(("brackets", "refused"), [(50, "unknown-list"), (51, "bad-expression")])
+def test_lists_are_combined_in_so_many_brackets_and_no_more(brackets: int, refused: str, tmp_path: Path) -> None:
+    lexicon = lexicon_of(["CAT"], "en", tmp_path)
+    with pytest.raises(BonmotError) as told:
+        listed("(" * brackets + "nowhere" + ")" * brackets).numbers(lexicon)
+    assert told.value.code == refused

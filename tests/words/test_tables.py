@@ -1,5 +1,6 @@
 """The committed word tables: what they hold, and that a rebuild gives the same bytes."""
 
+import lzma
 import re
 import shutil
 import subprocess
@@ -9,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from bonmot.words.sources import BUILT_IN, fingerprint
 from tools.lexica.check import EXPECTED, Grades, check, english_grades, french_grades
 from tools.lexica.packages import locked
 from tools.lexica.pages import without_index
@@ -128,6 +130,13 @@ def test_tables_packages_and_licences_are_all_named() -> None:
         assert f"`{licence.name}`" in attribution
 
 
+def test_words_of_our_own_two_languages_come_along_and_no_others() -> None:
+    kinds = ("glosses-{}.tsv", "house-{}.tsv", "house-abbreviations-{}.tsv", "short-{}.tsv", "family-{}.txt")
+    by_hand = {kind.format(language) for kind in kinds for language in BUILT_IN}
+    assert {path.name for path in TABLES.iterdir()} == {"ATTRIBUTION.md", "LICENSES", *by_hand, *EXPECTED["tables"]}
+    assert not [path for path in TABLES.parents[1].rglob("*") if path.suffix in {".dic", ".aff", ".words"}]
+
+
 def test_a_damaged_folder_is_noticed(tmp_path: Path) -> None:
     folder = tmp_path / "words"
     shutil.copytree(TABLES, folder)
@@ -142,6 +151,25 @@ def test_a_damaged_folder_is_noticed(tmp_path: Path) -> None:
         "fr-extra.tsv.xz",
         "fr-words.tsv.xz",
     ]
+
+
+def test_compiled_words_are_named_after_what_their_tables_say(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "words"
+    folder.mkdir()
+    for path in TABLES.glob("*"):
+        if path.is_file():
+            (folder / path.name).symlink_to(path)
+    monkeypatch.setattr("bonmot.words.sources.FOLDER", folder)
+    rows = read_table(TABLES / "en-common.txt.xz")
+    (changed := folder / "en-common.txt.xz").unlink()
+    names = []
+    for each in (rows, [rows[1], rows[0], *rows[2:]]):  # as many bytes, two words in another order
+        changed.write_bytes(lzma.compress("\n".join(each).encode(), preset=0))
+        names.append(fingerprint("en"))
+    assert names[0] != names[1] == fingerprint("en")
+    (coarse := folder / "family-en.txt").unlink()
+    coarse.write_bytes((TABLES / "family-en.txt").read_bytes() + b"x")
+    assert fingerprint("en") not in names
 
 
 @pytest.mark.long

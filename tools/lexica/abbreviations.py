@@ -6,7 +6,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable
 
-from .hunspell import FORBIDDEN, NO_SUGGESTION, Line, values
+from .hunspell import FORBIDDEN, NO_SUGGESTION, DictionaryLine, values
 from .sources import Sources
 from .text import letters
 
@@ -23,7 +23,7 @@ def english_abbreviations(sources: Sources) -> Spellings:
     return _gather(sources.scowl["abbreviations"])
 
 
-def _is_abbreviation(line: Line) -> bool:
+def _is_abbreviation(line: DictionaryLine) -> bool:
     """An acronym in capitals, or a unit or a shortened title that the spelling checker never suggests."""
     if FORBIDDEN in line.flags or not values(line.fields, "po") & {"nom", "npr", "titr"}:
         return False

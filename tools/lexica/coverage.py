@@ -6,8 +6,10 @@ from collections.abc import Collection
 from pathlib import Path
 from typing import NamedTuple
 
+from bonmot.words.meanings import OF_VERBS, told_by
+
 from .pages import without_index
-from .text import fold
+from .text import changed, fold
 from .writing import read_table
 
 COMMONEST = 20_000
@@ -35,13 +37,22 @@ def coverage(folder: Path, language: str, words: Collection[str]) -> Coverage:
     by_hand = _by_hand(folder, language)
     listed = sorted({*words, *by_hand[0]} - by_hand[1])
     tables = ("glosses", "webster") if language == "en" else ("glosses", "synonyms")
-    said = set(by_hand[0]).union(*(_rows(folder / f"{language}-{name}.tsv.xz") for name in tables))
-    headwords = {word: {fold(headword(word, column)) for column in columns} for word, columns in forms.items()}
+    said = dict.fromkeys(by_hand[0], "")
+    for name in tables:
+        for word, columns in _rows(folder / f"{language}-{name}.tsv.xz").items():
+            natures = _natures_said(columns) if name != "webster" else _told_of(columns)
+            said[word] = natures and said.get(word, " ") and said.get(word, "") + natures
+    headwords = {
+        word: {_headword_meant(word, column, language) for column in columns} for word, columns in forms.items()
+    }
 
     def explained(word: str) -> bool:
         near = headwords.get(word, set())
-        far = {further for each in near for further in headwords.get(each, ())}
-        return not said.isdisjoint({word, *near, *far})
+        far = {further for each, _natures in near for further in headwords.get(each, ())}
+        # What a verb does is told by verbs alone; a noun may be said to be an adjective elsewhere.
+        return word in said or any(
+            each in said and (natures != "V" or not said[each] or "V" in said[each]) for each, natures in near | far
+        )
 
     common = read_table(folder / f"{language}-common.txt.xz")[:COMMONEST]
     return Coverage(
@@ -60,8 +71,26 @@ def headword(word: str, column: str) -> str:
     """
     spelling, change, _natures, _grammar = column.split(":")
     spelling = spelling or word.lower()
-    added = change.lstrip("0123456789")
-    return spelling[: len(spelling) - int(change[: len(change) - len(added)] or 0)] + added
+    return changed(spelling, change)
+
+
+def _headword_meant(word: str, column: str, language: str) -> tuple[str, str]:
+    """A headword and its natures: who does something, or does it once more, is explained by a verb."""
+    _spelling, _change, natures, grammar = column.split(":")
+    of_a_verb = language == "en" and not OF_VERBS.isdisjoint(grammar.split(","))
+    return fold(headword(word, column)), "V" if of_a_verb else natures
+
+
+def _natures_said(columns: list[str]) -> str:
+    """Of which natures something is said; nothing where a text is of any."""
+    natures = [column.split(":", 2)[1] for column in columns]
+    return "".join(natures) if all(natures) else ""
+
+
+def _told_of(columns: list[str]) -> str:
+    """Webster says no natures; but what it says of verbs can be known."""
+    texts = [text for column in columns for text in column.split(":", 2)[2].split("|")]
+    return "" if any(told_by("V", text) for text in texts) else "N"
 
 
 def _rows(path: Path) -> Rows:

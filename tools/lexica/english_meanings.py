@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from .english import English
 from .french_meanings import Items, item_rows
-from .inflection import ending_in, ending_in_ing, plural
+from .inflection import VOWELS, ending_in, ending_in_ing, plural
 from .littre import shortened
 from .sources import Sources
 from .text import change, word
@@ -41,15 +41,18 @@ def form_rows(sources: Sources, lists: English, natures: dict[str, str], glossed
     found: Analyses = defaultdict(lambda: defaultdict(set))
     told: set[tuple[str, str]] = set()
     listed = lists.tiers.keys()
+    acts = _in_ing(natures)
     for lemma, nature, fields in sources.lemminflect_fields:
         base = word(lemma)
-        if base is None or base not in listed:
+        # It takes some acts for verbs, as if one could be bunglinging.
+        if base is None or base not in listed or (nature == "V" and base in acts):
             continue
         told.add((base, nature))
         for code, forms in _coded(nature, fields):
             for form in forms:
                 if (folded := word(form)) and folded != base and folded in listed:
-                    found[folded][base, nature].add(code)
+                    headword = base + "E" if _is_of_the_one_in_e(folded, base, listed) else base
+                    found[folded][headword, nature].add(code)
     for form, lemma, nature in sources.wordnet_exceptions:
         folded, base = word(form), word(lemma)
         if folded and base and folded != base and folded in listed and base in listed:
@@ -68,6 +71,19 @@ def _coded(nature: str, fields: list[list[str]]) -> Iterator[tuple[str, list[str
         # Where past and participle are the same word, the second field is empty.
         fields = [fields[0], fields[0], *fields[2:]]
     yield from zip(_FIELDS.get(nature, ()), fields, strict=False)
+
+
+def _is_of_the_one_in_e(form: str, base: str, listed: Collection[str]) -> bool:
+    """Whether a form is of the word with one letter more: CAP has CAPPED, so CAPED is of CAPE.
+
+    >>> _is_of_the_one_in_e("CAPED", "CAP", {"CAPE"}), _is_of_the_one_in_e("CAPPED", "CAP", {"CAPE"})
+    (True, False)
+    >>> [_is_of_the_one_in_e(base + "ED", base, {base + "E"}) for base in ("QUIT", "FIX", "FACET")]
+    [True, False, False]
+    """
+    vowels = sum(letter in VOWELS for letter in base.replace("QU", "Q"))
+    doubles = len(base) > 2 and vowels == 1 and base[-2] in VOWELS and base[-1] not in "WXY"
+    return doubles and form in {base + "ED", base + "ING"} and base + "E" in listed
 
 
 def _irregular(folded: str, nature: str) -> str:
@@ -89,10 +105,14 @@ def _add_regular(
     acts = _acts(found, told, natures)
     for base in sorted(glossed | {each for each in natures if natures[each]}):
         for nature, code, forms in _regular(base, natures.get(base, ""), is_act=base in acts):
+            if code not in {PLURAL, PRESENT} and not _may_end(base):
+                continue
             for form in forms:
                 # Of a headword that lemminflect knows, only what nothing else explains: AGILITIES it thinks rare.
                 if form in natures and form != base and not ((base, nature) in told and found.get(form)):
-                    regular[form][base, nature].add(code)
+                    of_e = _is_of_the_one_in_e(form, base, natures)
+                    if not (of_e and form in glossed):
+                        regular[form][base + "E" if of_e else base, nature].add(code)
     for form, candidates in regular.items():
         known = {nature for _base, nature in found.get(form, ())}
         analyses = {key: codes for key, codes in candidates.items() if key[1] not in known}
@@ -105,18 +125,48 @@ def _add_regular(
 
 
 def _acts(found: Analyses, told: set[tuple[str, str]], natures: dict[str, str]) -> frozenset[str]:
-    """Words in -ING that are made of a shorter word, and are no verbs themselves: CHURNING, not BRING."""
-    regular = {
+    """Words that are no verbs though they look like it: CHURNING, which is made of a shorter word, but not BRING."""
+    irregular = {form for form in found if any(ING in codes for codes in found[form].values())}
+    # Who does weightlifting need not weightlift. RESTRING is a verb, as STRING is.
+    alone = {
+        each
+        for each in natures
+        if each.endswith("ING")
+        and not set(each[:-3]).isdisjoint(VOWELS + "Y")
+        and not any(each.startswith(first) and (each[len(first) :], "V") in told for first in _BEFORE_VERBS)
+    }
+    # One hinges, but nobody hings. One hates and hats, though, for there is HATTED; and restrings, as one strings.
+    beside = {
+        each
+        for each in natures
+        if (each + "E", "V") in told
+        and not each.endswith("S")
+        and each + each[-1] + "ED" not in natures
+        and not each.startswith(_BEFORE_VERBS)
+    }
+    # What has boinged was boinging: that makes a verb of it.
+    verbs = {each for each in natures if "N" not in natures[each] and {each + "ED", each + "ING"} <= natures.keys()}
+    acts = (_in_ing(natures) | irregular | alone) - verbs | beside
+    return frozenset(each for each in acts if (each, "V") not in told)
+
+
+def _in_ing(natures: dict[str, str]) -> frozenset[str]:
+    """Words in -ING that are made of a shorter word: BUNGLING, not SLING."""
+    return frozenset(
         form
         for base, known_as in natures.items()
-        # OUTSING is not of OUTS.
-        if set(known_as) & set("NV") and not (base.endswith("S") and base[:-1] in natures)
+        if set(known_as) & set("NV") and not (base.endswith("S") and base[:-1] in natures and base[-2:] != "SS")
         for form in ending_in_ing(base)
-        # BEING is of BE; BING is not.
-        if form in natures and (len(base) > 2 or form == base + "ING")
-    }
-    irregular = {form for form in found if any(ING in codes for codes in found[form].values())}
-    return frozenset(each for each in regular | irregular if (each, "V") not in told)
+        if form in natures and _may_end(base)
+    )
+
+
+def _may_end(base: str) -> bool:
+    """Whether -ED, -ING, -ER and -EST may be added to a word: BING is not of BE, SLING not of SLE."""
+    # OUTSING is not of OUTS, nor NEST of NE. Of words of two letters lemminflect knows all forms.
+    if len(base) < 3 or base in _BEGINNINGS_WITH_S:
+        return False
+    return not base.endswith("E") or not set(base[:-1]).isdisjoint(VOWELS + "Y")
 
 
 def _regular(base: str, natures: str, *, is_act: bool = False) -> Iterator[tuple[str, str, list[str]]]:
@@ -144,10 +194,14 @@ _SUFFIXES = (
     ("ING", "V", "N", "0"),
     ("ISM", "A", "N", "1"),
     ("ITY", "A", "N", "1"),
-    ("SHIP", "N", "N", "1"),
+    ("SHIP", "N", "N", "1"),  # not of ships: see _SHIPS
     ("IST", "NA", "N", "i"),
 )
 """Ending, nature of what it is added to, nature of what it makes, code."""
+_SHIPS = frozenset(
+    "ANTI BLOCK DRILL FACTORY FIRE GUN LAND LONG MERCHANT MOTHER MOTOR TANK THWART TRANSPORT TREE WIND".split()
+)
+"""What ships are called by: a gunship is no state of a gun."""
 _PREFIXES = (
     ("RE", "V", "7"),
     ("UN", "A", "8"),
@@ -159,6 +213,8 @@ _PREFIXES = (
 """Beginning, natures of what it is put before, code."""
 
 
+_BEFORE_VERBS = ("EN", "UP", *(each[0] for each in _PREFIXES))
+_BEGINNINGS_WITH_S = frozenset(beginning + "S" for beginning, _natures, _code in _PREFIXES)
 _MAKES_WORDS = frozenset({VARIANT, *(each[3] for each in _SUFFIXES), *(each[2] for each in _PREFIXES)})
 """Codes of words that were made of others, as distinct from their forms."""
 
@@ -193,6 +249,8 @@ def _by_ending(each: str, natures: dict[str, str], glossed: frozenset[str]) -> t
     for ending, of, makes, code in _SUFFIXES:
         if each.endswith(ending) and len(each) >= len(ending) + 3:
             for base in _stems(each, ending):
+                if ending == "SHIP" and base in _SHIPS:
+                    continue
                 if base in glossed and set(natures.get(base, "")) & set(of):
                     return base, makes, code
     return None
@@ -209,7 +267,9 @@ def _by_beginning(
         fits = [nature for nature in of if nature in natures.get(base, "")]
         if base in glossed and fits:
             return base, fits[0], code
-        # RETESTED is a form of RETEST, which means to test again.
+        # RETESTED is a form of RETEST, which means to test again; RESINED, though, is no form of “to sine again”.
+        if each.removesuffix("ED").removesuffix("ING") in natures.keys() - {each}:
+            continue
         for headword, nature in found.get(base, {}):
             if nature in of and headword in glossed and beginning + headword not in natures:
                 return headword, nature, code
@@ -251,19 +311,33 @@ def _row(folded: str, analyses: dict[tuple[str, str], set[str]]) -> str:
     return "\t".join((folded, *shown))
 
 
-def gloss_rows(sources: Sources, lists: English) -> list[str]:
+def gloss_rows(sources: Sources, lists: English, natures: dict[str, str]) -> list[str]:
     """Word, then an item for each nature: the first senses of WordNet."""
     items: Items = defaultdict(list)
-    for text, senses in sources.wordnet_glosses.items():
+    for text, senses in _known_glosses(sources.wordnet_glosses, natures):
         folded = word(text)
         if folded is None or folded not in lists.tiers:
             continue
         by_nature: dict[str, list[str]] = defaultdict(list)
         for nature, gloss in senses:
             by_nature[nature].append(_without_examples(gloss))
-        for nature, glosses in by_nature.items():
+        decent = {nature: kept for nature, said in by_nature.items() if (kept := list(filter(_is_decent, said)))}
+        for nature, glosses in (decent or by_nature).items():
             items[folded].append((text, nature, glosses[: MOST_SENSES[nature]]))
     return item_rows(items)
+
+
+def _known_glosses(
+    glosses: dict[str, list[tuple[str, str]]], natures: dict[str, str]
+) -> Iterator[tuple[str, list[tuple[str, str]]]]:
+    """The glosses of words, and those of two words that are also written as one: a jellybean is a jelly bean."""
+    for text, senses in glosses.items():
+        together = text.replace("_", "").replace("-", "")
+        if together == text:
+            yield text, senses
+        elif together not in glosses:
+            known = natures.get(together.upper(), "").replace("V", "")  # to set up is no setup
+            yield together, [(nature, gloss) for nature, gloss in senses if nature in known]
 
 
 def webster_rows(sources: Sources, lists: English, elsewhere: frozenset[str]) -> list[str]:
@@ -276,6 +350,20 @@ def webster_rows(sources: Sources, lists: English, elsewhere: frozenset[str]) ->
         if senses := _webster_senses(definition):
             items[folded].append((folded.lower(), "", senses))
     return item_rows(items)
+
+
+_CONTEMPT = re.compile(
+    r"ethnic slur|\b(?:offensive|disparaging|derogatory|obscene|vulgar|insulting|contempt\w*) (?:term|name|word)"
+)
+
+
+def _is_decent(gloss: str) -> bool:
+    """Whether a gloss is no insult: a taco is something to eat, and nobody need be told more.
+
+    >>> _is_decent("a tortilla rolled cupped around a filling"), _is_decent("(ethnic slur) offensive term for a person")
+    (True, False)
+    """
+    return _CONTEMPT.search(gloss) is None
 
 
 def _without_examples(gloss: str) -> str:
@@ -313,4 +401,4 @@ def _webster_senses(definition: str) -> list[str]:
 
 
 def _plain(text: str) -> str:
-    return " ".join(text.replace("|", "/").replace("\t", " ").split()).strip(" ;")
+    return " ".join(text.replace("|", "/").replace("\t", " ").split()).replace(" ;", ";").strip(" ;:")

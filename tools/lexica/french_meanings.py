@@ -7,14 +7,15 @@ spelling is left out when it is the word in small letters; the texts are parted 
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from .french import NOT_WORDS, French, line_natures
 from .french_natures import ORDER
 from .hunspell import NO_SUGGESTION, Form, values
-from .littre import article
+from .littre import article, remoteness
 from .sources import Sources
-from .text import change, fold, has_vowel, word
+from .text import change, changed, fold, has_vowel, word
 
 MOODS = {
     "infi": "n",
@@ -51,6 +52,29 @@ LEFT_OUT = frozenset(
 )
 """Words of which Littré speaks with contempt, or under which the edition has the text of another word."""
 
+MISTAKEN = {
+    text: frozenset(synonyms.split(", "))
+    for text, _, synonyms in (
+        line.partition(": ")
+        for line in Path(__file__).with_name("thesaurus-left-out.txt").read_text("utf-8").splitlines()
+        if not line.startswith("#")
+    )
+}
+"""What the thesaurus gives by mistake: who immigrates does not emigrate."""
+
+LEAST_OF_A_PAGE, NEIGHBOURS = 5, 8
+"""So many words in a row, none more than so many places from the last one, are a page of the thesaurus."""
+MUDDLED = "plier(se)"
+MUDDLE = frozenset(
+    "affaisser|agir|agissant|boursicoteur|conduire|employer|entreprendre|exécuter|faire|faire fléchir|plier(se)|prendre"
+    "|procéder|tasser(se)".split("|")
+)
+"""What the thesaurus mixes up in the lines that begin with this: CONDUIRE is no synonym of AFFAISSER."""
+
+LEAST_MET, MUCH_MORE, RARE = 0.3, 4, 5
+"""A headword takes the place of another if it is met so often in a million words, so many times as often, and the other
+is rare: AURA is a noun first."""
+
 Items = dict[str, list[tuple[str, str, list[str]]]]
 """Folded word → (spelling, natures, texts)."""
 
@@ -80,12 +104,16 @@ def form_rows(sources: Sources, lists: French) -> list[str]:
 def grammar(form: Form) -> str:
     """The grammar of one form in a few letters: moods and persons, or gender and number.
 
-    >>> from .hunspell import Line
-    >>> grammar(Form("jouerons", Line("jouer", (), ("po:v1_itnq__a",)), ("po:ifut", "po:1pl")))
+    >>> from bonmot.words.spelling.affixes import Rule
+    >>> from .hunspell import DictionaryLine
+    >>> future = Rule("er", "erons", "er", (), ("po:ifut", "po:1pl"), crosses=True)
+    >>> grammar(Form("jouerons", DictionaryLine("jouer", (), ("po:v1_itnq__a",)), (future,)))
     'f4'
-    >>> grammar(Form("chevaux", Line("cheval", (), ("po:nom", "is:mas")), ("is:pl",)))
+    >>> plural = Rule("al", "aux", "al", (), ("is:pl",), crosses=True)
+    >>> grammar(Form("chevaux", DictionaryLine("cheval", (), ("po:nom", "is:mas")), (plural,)))
     'p'
-    >>> grammar(Form("lionne", Line("lion", (), ("po:nom",)), ("is:fem", "is:sg")))
+    >>> female = Rule("", "ne", "n", (), ("is:fem", "is:sg"), crosses=True)
+    >>> grammar(Form("lionne", DictionaryLine("lion", (), ("po:nom",)), (female,)))
     'fs'
     """
     own = values(form.fields, "po")
@@ -111,18 +139,114 @@ def _form_row(folded: str, found: dict[tuple[str, str, str], list[str]]) -> str:
     return "\t".join((folded, *analyses))
 
 
+def first_rows(sources: Sources, forms: list[str]) -> list[str]:
+    """Word, then the headword that most people think of, where it is not the word itself: VOLE is of « voler »."""
+    met: dict[tuple[str, str], float] = defaultdict(float)
+    for row in sources.lexique:
+        met[row.form, row.headword] += (row.films + row.books) / 2
+    rows = ((folded, first_headword(folded, columns, met)) for folded, *columns in (row.split("\t") for row in forms))
+    return [f"{folded}\t{headword}" for folded, headword in rows if headword]
+
+
+def first_headword(folded: str, analyses: list[str], met: Mapping[tuple[str, str], float]) -> str:
+    """The headword that is met much more often than the one that would come first; nothing where that is well.
+
+    >>> first_headword("VOLE", ["::N:fs", ":r:V:rs13,o2"], {("vole", "vole"): 1.0, ("vole", "voler"): 22.7})
+    'voler'
+    >>> first_headword("GREVE", [":r:V:rs13", "grève::N:fs"], {("grève", "grève"): 20.0, ("grève", "grever"): 0.1})
+    ''
+    """
+    often: dict[str, float] = {}
+    own: list[str] = []
+    for analysis in analyses:
+        spelling, cut, *_ = analysis.split(":")
+        spelling = spelling or folded.lower()
+        headword = changed(spelling, cut)
+        own += [headword] if headword == spelling else []
+        often[headword] = often.get(headword, 0.0) + met.get((spelling, headword), 0.0)
+    usual = [*own, *often][0]
+    best = max(often, key=lambda headword: often[headword])
+    rare = usual not in own or often[usual] < RARE
+    return best if rare and often[best] > max(LEAST_MET, MUCH_MORE * often[usual]) else ""
+
+
 def synonym_rows(sources: Sources, lists: French) -> list[str]:
     """Word, then items: the synonyms of a spelling, the nearest first."""
     items: Items = defaultdict(list)
-    for text, part, synonyms in sources.thesaurus:
+    known = _known_natures(sources)
+    for text, part, synonyms in without_pages(sources.thesaurus):
         folded = word(text)
         if folded is None or lists.tier(folded) < 0:
             continue
         natures = "".join(PARTS[each] for each in part.split() if each in PARTS)
-        kept = [each for each in dict.fromkeys(map(_tidy, synonyms)) if each and each != text][:MOST_SYNONYMS]
-        if kept:
-            items[folded].append((text, natures, kept))
+        wrong = MISTAKEN.get(text, frozenset()) | (MUDDLE if MUDDLED in synonyms else frozenset())
+        others = [each for each in synonyms if each not in wrong]
+        for nature in natures if len(natures) > 1 else [natures]:
+            # AVOIR is a noun and a verb in one line: what is no verb is no synonym of the verb.
+            kept = [each for each in others if len(natures) < 2 or nature in known.get(each.split()[0], "")]
+            if len(natures) == 1:
+                kept = _of_a_kind(kept, nature + known.get(text, ""), known)
+            if kept:
+                items[folded].append((text, nature, kept[:MOST_SYNONYMS]))
     return item_rows(items)
+
+
+def without_pages(thesaurus: list[tuple[str, str, list[str]]]) -> Iterator[tuple[str, str, list[str]]]:
+    """The thesaurus without its pages: some are taken for synonyms of each other, and of a word from elsewhere.
+
+    >>> page = "fendre fendu fenêtre fenil fennec fenouil".split()
+    >>> lines = [(word, "Nom", ["baie", *page, "féralies"]) for word in page]
+    >>> lines += [("féralies", "Nom", [*page, "toussaint"])]
+    >>> [synonyms for word, part, synonyms in without_pages(lines) if word in {"fenêtre", "féralies"}]
+    [['baie'], ['toussaint']]
+    """
+    places: dict[str, int] = {}
+    for text, _part, _synonyms in thesaurus:
+        places.setdefault(text, len(places))
+    lines = []
+    strangers: dict[str, set[str]] = defaultdict(set)
+    for text, part, synonyms in thesaurus:
+        others = [each for each in dict.fromkeys(map(_tidy, synonyms)) if each and each != text]
+        page = _page(others, places)
+        lines.append((text, part, [each for each in others if each not in page]))
+        if page and all(abs(places[each] - places[text]) > NEIGHBOURS for each in page):
+            for each in page:
+                strangers[each].add(text)
+    for text, part, others in lines:
+        yield text, part, [each for each in others if each not in strangers[text]]
+
+
+def _page(synonyms: list[str], places: dict[str, int]) -> set[str]:
+    """Synonyms that stand side by side in the thesaurus, too."""
+    page, run = set[str](), list[str]()
+    for each in [*synonyms, ""]:
+        if each in places and run and abs(places[each] - places[run[-1]]) <= NEIGHBOURS:
+            run.append(each)
+        else:
+            page |= set(run) if len(run) >= LEAST_OF_A_PAGE else set()
+            run = [each] if each in places else []
+    return page
+
+
+def _of_a_kind(synonyms: list[str], natures: str, known: dict[str, str]) -> list[str]:
+    """Without what the thesaurus has by mistake: synonyms of a homonym in a line that is for another nature.
+
+    >>> _of_a_kind(["bien", "convenablement", "avoir"], "N", {"bien": "DN", "convenablement": "D", "avoir": "NV"})
+    ['bien', 'avoir']
+    """
+    kept = [each for each in synonyms if each not in known or set(known[each]) & set(natures)]
+    if set(natures) == {"N"}:
+        # EN COMPAGNIE DE is of « avec », and stands beside BRUISSEMENT.
+        kept = [each for each in kept if not each.startswith(("en ", "à ", "de "))]
+    return kept if kept or "V" in natures else synonyms
+
+
+def _known_natures(sources: Sources) -> dict[str, str]:
+    """The natures of the headwords of the spelling dictionary."""
+    known: dict[str, str] = defaultdict(str)
+    for line in sources.hunspell.lines:
+        known[line.stem] += "".join(line_natures(frozenset(values(line.fields, "po"))))
+    return known
 
 
 def gloss_rows(sources: Sources, lists: French) -> list[str]:
@@ -132,10 +256,10 @@ def gloss_rows(sources: Sources, lists: French) -> list[str]:
         folded = word(name)
         if folded is None or folded in LEFT_OUT or lists.tier(folded) < 0:
             continue
-        natures, senses = article(body)
-        if senses:
+        for natures, senses in article(body):
             items[folded].append((name, natures, senses))
-    return item_rows(items)
+    # Of words that are spelt alike the one that people know comes first.
+    return item_rows({folded: sorted(said, key=lambda item: remoteness(item[2][0])) for folded, said in items.items()})
 
 
 def item_rows(items: Items) -> list[str]:

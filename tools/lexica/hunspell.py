@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bonmot.words import spelling
-from bonmot.words.spelling import Form, Line
+from bonmot.words.spelling import DictionaryLine, Form
 
-__all__ = ["FORBIDDEN", "NO_SUGGESTION", "Dictionary", "Form", "Line", "values"]
+__all__ = ["FORBIDDEN", "NO_SUGGESTION", "Dictionary", "DictionaryLine", "Form", "values"]
 
 FORBIDDEN = "{}"
 NO_SUGGESTION = "--"  # units and abbreviations
@@ -19,7 +19,7 @@ NO_SUGGESTION = "--"  # units and abbreviations
 class Dictionary(spelling.Dictionary):
     """A `.dic` and its `.aff`, expanded by suffixes alone."""
 
-    def expand(self, line: Line, *, prefixes: bool = False, twice: bool = True) -> Iterator[Form]:
+    def expand(self, line: DictionaryLine, *, prefixes: bool = False, twice: bool = True) -> Iterator[Form]:
         """Every form of the line: the stem, one suffix, or two."""
         return super().expand(line, prefixes=prefixes, twice=twice)
 

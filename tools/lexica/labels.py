@@ -17,7 +17,7 @@ from .english import English
 from .french import French
 from .littre import marks
 from .sources import Sources
-from .text import fold, word
+from .text import changed, fold, word
 
 Labels = dict[str, frozenset[str]]
 """Folded word → letters."""
@@ -183,10 +183,7 @@ def _headword(folded: str, analysis: str, derived: frozenset[str]) -> str:
     spelling, change, _natures, grammar = analysis.split(":")
     if derived.intersection(grammar):
         return folded
-    spelling = spelling or folded.lower()
-    added = change.lstrip("0123456789")
-    cut = int(change[: len(change) - len(added)] or 0)
-    return fold(spelling[: len(spelling) - cut] + added)
+    return fold(changed(spelling or folded.lower(), change))
 
 
 def _whole(known: frozenset[str], letters: Iterable[str]) -> frozenset[str]:

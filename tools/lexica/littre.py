@@ -21,7 +21,7 @@ _MARKUP = re.compile(r"<[^>]*>")
 _SENTENCE = re.compile(r"(?<=[.!?])(?<!\b[A-Z]\.)\s+(?=[A-ZÀÂÉÈÊÎÔÛÇŒ«(])")
 # What stands before a definition and is none: the trade, the age or the manner of the word.
 _LABEL = re.compile(
-    r"(?:(?:Ancien|Vieux|Anc\.) )?[Tt]ermes? (?:de|du|des|d')[^.]{0,60}\.|Terme [a-zé]+\."
+    r"(?:(?:Ancien|Vieux|Anc\.) )?[Tt]ermes? (?:de|du|des|d')[^.]{0,60}\.|Terme [a-zé]+(?: et néologisme)?\."
     r"|(?:Fig|Au propre|Familièrement|Néologisme|Vieilli|Poétiquement|Populairement|Par extension|Anciennement)\."
     r"|(?:Absolument|Vieux mot|Inusité|Archaïsme|En général|Proprement|Substantivement|Subst|Adj|Abusivement)\."
     r"|(?:Terme vieilli|Mot vieilli|Familier|Adverbialement|Adjectivement|Activement|Neutralement)\."
@@ -39,14 +39,34 @@ _MANNER = (
     r"|(?:Plus )?particulièrement|Collectivement|Ironiquement|Elliptiquement|Impersonnellement|Technologie"
     r"|Substantiv(?:ement)?|Pris (?:adverbialement|substantivement)|Très familièrement|Plus ordinairement au figuré"
     r"|Par (?:analogie|exagération|dénigrement|plaisanterie|extension|une autre figure)|En (?:mauvaise|bonne) part"
-    r"|Terme familier|Dans le style (?:élevé|badin ou critique))\.?"
+    r"|Par (?:abus|antonomase)|Terme familier|Dans le style (?:élevé|badin ou critique))\.?"
 )
 _MANNERS = re.compile(rf"{_MANNER}(?:,? et {_MANNER})*", re.IGNORECASE)
 """How a word is said, and nothing else: « Fig. et familièrement. »"""
 _NO_SENSE = re.compile(
     r"(?:Voy\.|Voyez|Dans le langage|Se dit de même|V\. |Au (?:plur|fém|sing)|Il se dit|Elle se dit)"
-    r"|.*\b(?:[Vv]oy|Voyez)\b|.*, v\. ?(?:réfl|n|a|r)\b"
+    r"|(?:L[ea]s? |L'|Une? )\S+\.$|.*\b(?:[Vv]oy|Voyez)\b|.*, [vV]\. ?(?:réfl|n|a|r)\b"
 )
+# Where the heading does not say what the word is, each sense does: « V. a. Rendre laid. »
+_PART = re.compile(r"(?:V\. [an]|S\. [mf]|Adj)\. (?:et (?:v\. )?[anf]\. )?(?:pl(?:ur)?\. )?(?=[A-ZÀ-Ý])")
+# Whose page a sense was read on, and the botanist who named the plant, are no part of it.
+_SOURCE = re.compile(r",? [A-ZÉ][^,()]*(?:, \d+)?, t(?=\.$)|,? \(?[A-ZÉ]{3}[^()]*, t(?=\.$)|, t(?=\.$)|, L(?=\.$)")
+_OLD = re.compile(
+    r"(?:Anc(?:ien|\.)|Autrefois|Jadis|Vieilli|Inusité|Vieux|Archaïsme|(?:Terme|Mot) (?:vieilli|ancien|rural)"
+    r"|Dans l'an(?:cien|tiq)|(?:Chez|Parmi) les (?:[Aa]nciens|Romains|Grecs|Hébreux|Juifs)"
+    r"|(?:En t|T)ermes? (?:[a-z]+ )?(?:de |du |des |de l'|d')(?:ancien|antiqu|féodal|fief|fauconn|vén|chasse|blason"
+    r"|mythol|polyth|histoire (?:rom|gr)|corroy|coutume|man[éè]ge|alchim|astrol|tourn|serrur|batel|liturgie|théologie"
+    r"|scolas))"
+)
+"""How a sense begins that few people of today have met."""
+_OF_A_TRADE = re.compile(
+    r"En termes|Terme (?:didact|technol)|Terme (?:de |du |des |de l'|d')"
+    r"(?!histoire nat|botan|zoolog|anatom|chimi|médec|chirur|musiq|grammaire|architect|algèb|géo|cuisine|minéral"
+    r"|arithm|physi|math|astro|opti|mécani)"
+)
+"""How a sense begins that belongs to a trade; sciences name things that everybody has met."""
+_LEANS = re.compile(r"(?:Il )?[Ss]e dit|Subst|Par |Famil|Terme|Fig|Adj|Ironiq|Dans |Aujourd")
+"""How a sense begins that needs the one before it."""
 _PARTS = (
     (r"\bs\. ?[mf]\b|\bs\. ?m\. et f|\bs\. ?pl|\bsubst", "N"),
     (r"\bv\. ?(?:a|n|r|réfl|act|imp)\b|\bv\. ", "V"),
@@ -59,24 +79,58 @@ _PARTS = (
 )
 
 
-def article(body: str) -> tuple[str, list[str]]:
-    """The natures of the word and its first senses, none where the article only leads elsewhere.
+def article(body: str) -> list[tuple[str, list[str]]]:
+    """The first senses of the word, by its natures; none where the article only leads elsewhere.
 
     >>> article("<i><small>(ja-ze-ran) s. m.</small></i>\\n\\n<b>1°</b> Terme de blason. Espèce de cotte.")
-    ('N', ['Terme de blason. Espèce de cotte.'])
+    [('N', ['Terme de blason. Espèce de cotte.'])]
     >>> article("<i><small>(char-pan-té, tée) part. passé.</small></i>\\n\\n<b>1°</b> Du bois charpenté.")
-    ('', [])
+    []
+    >>> article("<i><small>(du-èl) s. m.</small></i>\\n\\n<b>1°</b> Deux objets.\\n\\n<b>2°</b> Adj. Qui l'exprime.")
+    [('N', ['Deux objets.']), ('A', ["Qui l'exprime."])]
     """
     head = _HEAD.search(body)
     said = head[1].rpartition(")")[2] if head else ""
     if "part." in said:
-        return "", []
-    natures = "".join(nature for pattern, nature in _PARTS if re.search(pattern, said))
+        return []
+    nature = "".join(nature for pattern, nature in _PARTS if re.search(pattern, said))
     text = _SECTION.sub("", body[head.end() :] if head else body)
     pieces = _SENSE.split(text)
+    found: dict[str, list[str]] = {}
     # What stands before the first number is a remark, unless there are no numbers.
-    senses = (_sense(piece) for piece in (pieces[1:] if len(pieces) > 1 else pieces))
-    return natures, [sense for sense in senses if sense][:MOST_SENSES]
+    for piece in pieces[1:] if len(pieces) > 1 else pieces:
+        other, sense = _sense(piece)
+        nature = nature if not other or other in nature else other
+        if sense:
+            found.setdefault(nature, []).append(sense)
+    return [(nature, _nearest(senses)) for nature, senses in found.items()]
+
+
+def _nearest(senses: list[str]) -> list[str]:
+    """The first senses: old ones behind the others, and what everybody says before what one trade says.
+
+    >>> _nearest(["Anciennement, joue.", "Coup sur la joue."])
+    ['Coup sur la joue.', 'Anciennement, joue.']
+    >>> _nearest(["Terme de marine. Voyage.", "Action de traverser."])
+    ['Action de traverser.', 'Terme de marine. Voyage.']
+    """
+    first = sorted(senses, key=lambda sense: remoteness(sense) == OLD)[:MOST_SENSES]
+    plain = [remoteness(sense) for sense in first] == [OF_A_TRADE, PLAIN] and not _LEANS.match(first[1])
+    return first[::-1] if plain else first
+
+
+PLAIN, OF_A_TRADE, OLD = range(3)
+
+
+def remoteness(sense: str) -> int:
+    """How far a sense is from what a reader of today looks for.
+
+    >>> [remoteness(sense) for sense in ("Édifice consacré.", "Terme de palais. Réponse.", "Chez les Romains, lieu.")]
+    [0, 1, 2]
+    >>> remoteness("Terme de médecine. Maladie.")
+    0
+    """
+    return OLD if _OLD.match(sense) else OF_A_TRADE if _OF_A_TRADE.match(sense) else PLAIN
 
 
 def is_label(sentence: str) -> bool:
@@ -88,20 +142,24 @@ def is_label(sentence: str) -> bool:
     return bool(_LABEL.fullmatch(sentence) or _MANNERS.fullmatch(sentence))
 
 
-def _sense(piece: str) -> str:
+def _sense(piece: str) -> tuple[str, str]:
+    """The nature of the word, where it is said here, and the first sentence that defines it."""
     paragraph = _QUOTATION.sub("", piece).strip().partition("\n")[0]
     text = html.unescape(_MARKUP.sub("", paragraph)).replace("|", "/").replace("\t", " ")
     text = " ".join(text.split())
+    part = _PART.match(text)
+    nature = {"V": "V", "S": "N", "A": "A"}[text[0]] if part else ""
+    text = text[part.end() :] if part else text
     taken: list[str] = []
     for sentence in _SENTENCE.split(text):
         taken.append(sentence)
         if not is_label(sentence):
             break
-    said = " ".join(taken)
+    said = _SOURCE.sub("", " ".join(taken))
     # Half a sentence begins small: its beginning stood in the heading.
     if len(said) < SHORTEST or said[0].islower() or is_label(taken[-1]) or _NO_SENSE.match(said):
-        return ""
-    return shortened(said, LONGEST)
+        return nature, ""
+    return nature, shortened(said, LONGEST)
 
 
 _PROVINCES = (

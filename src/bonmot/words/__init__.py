@@ -14,7 +14,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from bonmot.words.alphabet import BLANK_FLAG, Alphabet, alphabets
-from bonmot.words.entries import Entry
+from bonmot.words.entries import WordEntry
 from bonmot.words.lexicon import EXTENSIONS, ORDERS, Anagram, Filter, Lexicon
 from bonmot.words.library import lexica, lexicon_of_language, remove
 from bonmot.words.library import open_lexicon as open  # noqa: A004  (read as words.open, like gzip.open)
@@ -32,9 +32,9 @@ __all__ = [
     "ORDERS",
     "Alphabet",
     "Anagram",
-    "Entry",
     "Filter",
     "Lexicon",
+    "WordEntry",
     "abbreviations",
     "alphabets",
     "build_lexicon",

@@ -106,7 +106,8 @@ class Alphabet:
         self._tile: Final = re.compile("|".join(map(re.escape, longest_first)))
         self._compound: Final = any(len(letter) > 1 for letter in self.letters)
         self._single: Final = {ord(letter): number for letter, number in self._numbers.items() if len(letter) == 1}
-        self._ascii: Final = bytes(self._single.get(ord(self._capitals[code][:1]), 0) for code in range(256))
+        plain = bytes(self._single.get(ord(self._capitals[code][:1]), 0) for code in range(128))
+        self._ascii: Final = plain.ljust(256, b"\0")
         """The tile that each plain character stands for, or 0, where every tile is one character."""
         self._all_ascii: Final = not self._compound and "".join(self.letters).isascii()
         self._texts: Final = f"\0{''.join(self.letters)}".encode().ljust(256, b"\0")[:256]
@@ -327,9 +328,10 @@ def _runs(text: str) -> list[str]:
 
 @cache
 def _load(name: str) -> Alphabet:
-    # Only names that exist are ever made into a path.
+    # Nothing but a name that is there is ever made into a path.
     if name not in alphabets():
         raise BonmotError("unknown-alphabet", name=name)
-    lines = (_FOLDER / f"{name}.csv").read_text(encoding="utf-8").splitlines()[1:]
+    path = _FOLDER / f"{name}.csv"
+    lines = path.read_text(encoding="utf-8").splitlines()[1:]
     rows = [line.split(",") for line in lines]
     return Alphabet(name, [(letter, int(count), int(value), vowel == "1") for letter, count, value, vowel in rows])

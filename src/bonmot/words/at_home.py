@@ -13,7 +13,7 @@ from bonmot.words.entries import Columns, Traits
 from bonmot.words.folders import cache_folder
 from bonmot.words.house import House
 from bonmot.words.lexicon import Lexicon
-from bonmot.words.library import FORMAT, SUFFIX, forget_unused, open_graph, write_word_file
+from bonmot.words.library import FORMAT, SUFFIX, forget_unused, is_used, open_graph, write_word_file
 from bonmot.words.tables import coarse_words
 
 CERTAIN = 3
@@ -29,8 +29,7 @@ def lexicon_at_home(house: House, base: Lexicon) -> Lexicon:
     path = cache_folder() / KEPT / f"{blake2b(mark.encode(), digest_size=10).hexdigest()}{SUFFIX}"
     with contextlib.suppress(WordFileError, ValueError, KeyError):
         found = Lexicon(house.text, open_graph(path), path)
-        with contextlib.suppress(OSError):
-            path.touch()
+        is_used(path)
         return found
     made = _words(house, base)
     letters = list(base.alphabet.letters)

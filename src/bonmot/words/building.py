@@ -28,7 +28,7 @@ from bonmot.words.familiarity import CONJUGATED, LEAST_FAMILIAR
 from bonmot.words.importing import SHORTEST_WORD, target_of
 from bonmot.words.library import FORMAT, write_word_file
 from bonmot.words.sources import BUILT_IN
-from bonmot.words.spelling import Dictionary, Line
+from bonmot.words.spelling import Dictionary, DictionaryLine
 from bonmot.words.spelling.finding import find_dictionary
 
 MOST_WORDS: Final = 3_000_000
@@ -180,7 +180,7 @@ class _Gathering:
     def _is_full(self) -> bool:
         return len(self.words) >= self.most or self._looked_at >= MOST_FORMS
 
-    def _may_be_words(self, line: Line) -> bool:
+    def _may_be_words(self, line: DictionaryLine) -> bool:
         if self.dictionary.is_forbidden(line):
             self._refuse("forbidden", line.stem)
             return False
@@ -189,7 +189,7 @@ class _Gathering:
             return False
         return bool(line.stem)
 
-    def _take(self, number: int, line: Line, forms: Iterable[tuple[str, tuple[object, ...]]]) -> None:
+    def _take(self, number: int, line: DictionaryLine, forms: Iterable[tuple[str, tuple[object, ...]]]) -> None:
         language, words, encode = self.alphabet.language, self.words, self.alphabet.try_encode
         for text, _rules in forms:
             if self._is_full():

@@ -14,7 +14,7 @@ from bonmot.words.entries import Columns
 from bonmot.words.familiarity import familiar_ranks
 from bonmot.words.folders import anagrams_folder, cache_folder
 from bonmot.words.lexicon import Lexicon
-from bonmot.words.library import FORMAT, SUFFIX, forget_unused, make_folder, open_graph, write_word_file
+from bonmot.words.library import FORMAT, SUFFIX, forget_unused, is_used, make_folder, open_graph, write_word_file
 from bonmot.words.tables import read_tables
 
 KEPT: Final = "chosen"
@@ -64,8 +64,7 @@ def kept_lexicon(mark: str, choose: Callable[[], tuple[bytes, bytes]], language:
     path = cache_folder() / KEPT / f"{named}{SUFFIX}"
     with contextlib.suppress(WordFileError, ValueError, KeyError):
         found = Lexicon(name, open_graph(path), path)
-        with contextlib.suppress(OSError):  # a cache that cannot be written to can still be read
-            path.touch()
+        is_used(path)
         return found
     chosen = choose()
     try:

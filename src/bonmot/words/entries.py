@@ -32,7 +32,7 @@ _LIGATURES: Final = frozenset("œæ")
 """Characters that stand for two letters."""
 
 
-class Entry(NamedTuple):
+class WordEntry(NamedTuple):
     """What is known of a word.
 
     - `natures`: a letter of `NATURES` → how certain it is, 0 (guessed from the ending) to 3 (sources agree)
@@ -189,13 +189,13 @@ class Shelf:
             self._glosses = json.loads(bytes(self._graph.section("glosses")))
         return self._glosses.get(word, {})
 
-    def entry(self, number: int, word: str) -> Entry:
+    def entry(self, number: int, word: str) -> WordEntry:
         """All that is known of word `number`."""
         traits = self.traits(number)
         natures = dict(zip(traits.natures[::2], map(int, traits.natures[1::2]), strict=True))
         spellings, lemmas = texts_of(word, self.text(number), self._language)
         rank = self._ranks[number] or None
-        return Entry(
+        return WordEntry(
             word,
             traits.tier,
             natures,

@@ -48,6 +48,8 @@ _ENDINGS: Final = (
 )
 """What English adds, what stood there before, and the natures of words that it is added to."""
 
+_ANY_ENDING: Final = tuple({ending for ending, _before, _natures in _ENDINGS})
+
 Word = tuple[str, str, str, str]
 """A word, its natures, its forms as a verb, and its headwords as our tables cut them out of it."""
 
@@ -69,7 +71,7 @@ def familiar_ranks(ranks: dict[str, int], words: Iterable[Word], language: str) 
         for headword in headwords:
             if headword in families:
                 best = min(best, families[headword] * _handicap(word, forms))
-        if natures_of:
+        if natures_of and word.endswith(_ANY_ENDING):
             best = min([best, *(ranks[stem] * NEAR for stem in _stems(word, natures_of))])
         if best < LEAST_FAMILIAR:
             found[word] = round(best)

@@ -21,6 +21,12 @@ def anagrams_folder() -> Path:
     return cache_folder() / "anagrams"
 
 
+def seal_of(path: Path) -> Path | None:
+    """Where it is kept that the kernel has looked at a word file of the cache in whole; None for files elsewhere."""
+    cache = cache_folder()
+    return cache / "sealed" / f"{path.stem}.seal" if cache in path.parents else None
+
+
 def data_folder() -> Path:
     """What the user brought, to be kept. BONMOT_DATA says where, if set."""
     if chosen := os.environ.get("BONMOT_DATA"):

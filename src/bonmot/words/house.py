@@ -21,6 +21,7 @@ import re
 import threading
 import unicodedata
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from functools import lru_cache
 from itertools import chain
 from pathlib import Path
@@ -169,6 +170,7 @@ def kept_houses(language: str) -> list[HouseList]:
 
 def house_lists(language: str) -> list[str]:
     """The lists of house words of a language, by name."""
+    Alphabet.load(language)  # as in `_path`
     folder = data_folder() / "house" / language
     return sorted(path.stem for path in folder.glob("*.tsv") if _NAME.fullmatch(path.stem)) if folder.is_dir() else []
 
@@ -204,7 +206,8 @@ def keep_house(house: House) -> None:
         unfinished.write_text("".join(f"{word}\t{sign}\n" for word, sign in rows), encoding="utf-8", newline="\n")
         unfinished.replace(path)
     except OSError as error:
-        unfinished.unlink(missing_ok=True)
+        with suppress(OSError):  # where one of the folders is a file there is nothing to take away
+            unfinished.unlink()
         raise BonmotError("cannot-write", path=path, reason=error.errno) from error
 
 

@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from bonmot.errors import BonmotError
 from bonmot.words.alphabet import Alphabet, lower
-from bonmot.words.entries import NATURES, Entry, Shelf
+from bonmot.words.entries import NATURES, Shelf, WordEntry
 from bonmot.words.found import Found
 from bonmot.words.labels import LABELS
 from bonmot.words.pattern import LONGEST_WORD, Pattern, parse_pattern
@@ -143,13 +143,13 @@ class Lexicon:
     def __iter__(self) -> Iterator[str]:
         return iter(self.words())
 
-    def __getitem__(self, word: str) -> Entry:
+    def __getitem__(self, word: str) -> WordEntry:
         entry = self.entry(word)
         if entry is None:
             raise KeyError(word)
         return entry
 
-    def entry(self, word: str) -> Entry | None:
+    def entry(self, word: str) -> WordEntry | None:
         """What is known of a word; None if it is not in the list.
 
         >>> import bonmot.words
@@ -178,7 +178,7 @@ class Lexicon:
         """Every word, in the order of the alphabet."""
         return Found(self._numbers(None, only), self._text)
 
-    def entries(self, only: Filter = EVERYTHING) -> Found[Entry]:
+    def entries(self, only: Filter = EVERYTHING) -> Found[WordEntry]:
         """Every word with what is known of it."""
         return Found(self._numbers(None, only), lambda number: self.shelf.entry(number, self._text(number)))
 

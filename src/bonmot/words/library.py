@@ -4,6 +4,7 @@ import contextlib
 import os
 import re
 import threading
+import time
 from collections import deque
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -11,7 +12,7 @@ from typing import Final, NamedTuple
 
 from bonmot.errors import BonmotError, endure, witnessed_by
 from bonmot.kernel import WordFileError, WordGraph, unkept_anagrams
-from bonmot.words.folders import anagrams_folder, cache_folder, imported_folder
+from bonmot.words.folders import anagrams_folder, cache_folder, imported_folder, seal_of
 from bonmot.words.house import house_of
 from bonmot.words.lexicon import Lexicon
 from bonmot.words.sources import BUILT_IN, fingerprint
@@ -19,6 +20,7 @@ from bonmot.words.sources import BUILT_IN, fingerprint
 DEFAULT_TIER: Final = 1
 MOST_KEPT: Final = 128 << 20
 """Bytes of chosen words, and as many of anagrams: some sixty players."""
+A_DAY: Final = 24 * 60 * 60
 FORMAT: Final = 1
 """Goes up when the sections of a word file change in a way that older imported lists do not survive."""
 
@@ -176,7 +178,7 @@ def open_graph(path: Path) -> WordGraph:
 
 
 def _opened(path: Path) -> WordGraph:
-    return WordGraph.open(str(path), str(anagrams_folder()))
+    return WordGraph.open(str(path), str(anagrams_folder()), str(seal_of(path) or ""))
 
 
 def _unkept() -> Iterator[BonmotError]:
@@ -198,10 +200,17 @@ def write_word_file(path: Path, letters: list[str], words: bytes, sections: dict
     except OSError as error:
         raise BonmotError("cannot-write", path=path, reason=error.errno) from error
     except WordFileError as error:
-        raise BonmotError("cannot-write", path=path, reason=error.args[2]) from error
+        raise BonmotError("cannot-write", path=path, reason=int(error.args[2])) from error
     finally:
         with contextlib.suppress(OSError):
             unfinished.unlink()
+
+
+def is_used(path: Path) -> None:
+    """Those used last are kept longest. Said once a day: what was touched the kernel looks at anew."""
+    with contextlib.suppress(OSError):  # a cache that cannot be written to can still be read
+        if time.time() - path.stat().st_mtime > A_DAY:
+            path.touch()
 
 
 def forget_unused(folder: Path) -> None:
@@ -212,7 +221,7 @@ def forget_unused(folder: Path) -> None:
         for about, path in sorted(files, key=lambda file: file[0].st_mtime, reverse=True):
             room -= about.st_size
             if room < 0:
-                path.unlink()
+                _forget(path)
 
 
 def _open_imported(name: str, path: Path) -> Lexicon:
@@ -262,4 +271,11 @@ def _forget_older(path: Path) -> None:
     for other in path.parent.glob(f"{prefix}-*{SUFFIX}"):
         if other != path:
             with contextlib.suppress(OSError):  # another process may be reading it
-                other.unlink()
+                _forget(other)
+
+
+def _forget(path: Path) -> None:
+    """Remove a file of the cache."""
+    path.unlink()
+    if (seal := seal_of(path)) is not None:
+        seal.unlink(missing_ok=True)

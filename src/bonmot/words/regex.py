@@ -35,7 +35,7 @@ Shape = tuple[list[int], list[int], int, int]
 """Letters that fit each place, places that may follow each, places that may come first, and last."""
 
 _SIGNS: Final = "().[]{}|*+?^$@%\\"
-_TIMES: Final = re.compile(r"\{ *([0-9]{1,3}) *(,?) *([0-9]{0,3}) *\}")
+_TIMES: Final = re.compile(r"\{ *([0-9]{1,9}) *(?:(,) *([0-9]{0,9}) *)?\}")
 
 _RANGE: Final = re.compile(r"(\w) *- *(\w)")
 
@@ -139,7 +139,7 @@ class _Reader:
             raise BonmotError("regex-sign", pattern=self.text, sign="(" + self.rest[:2])
         self.depth += 1
         if self.depth > DEEPEST:
-            raise self._too_large()
+            raise BonmotError("regex-too-deep", pattern=self.text, most=DEEPEST)
         found = self._choices()
         self.depth -= 1
         if not self.rest.startswith(")"):

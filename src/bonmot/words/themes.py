@@ -18,6 +18,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from bonmot.errors import BonmotError
 from bonmot.files import text_of
 from bonmot.words.folders import data_folder
 from bonmot.words.lexicon import Lexicon
@@ -27,12 +28,29 @@ _FILE: Final = Path(__file__).parents[1] / "data" / "themes.toml"
 _IRREGULAR: Final = {
     "FOOT": "FEET",
     "GOOSE": "GEESE",
+    "LIED": "LIEDER",
     "LOUSE": "LICE",
     "MOUSE": "MICE",
     "OX": "OXEN",
     "TOOTH": "TEETH",
 }
 """English plurals that no ending tells."""
+_LEARNED: Final = {
+    "A": ("AE", "ATA"),
+    "EN": ("INA",),
+    "EX": ("ICES",),
+    "IS": ("ES", "IDES"),
+    "IX": ("ICES",),
+    "O": ("I",),
+    "ON": ("A",),
+    "S": ("SSES",),
+    "UM": ("A",),
+    "US": ("I", "ERA"),
+    "UR": ("ORA",),
+    "X": ("GES",),
+    "Z": ("ZZES",),
+}
+"""English plurals of foreign words, by ending: good where the dictionary says of which word they are the plural."""
 
 
 OWN: Final = "@"
@@ -63,12 +81,20 @@ def own_themes(language: str) -> dict[str, str]:
 
 
 def own_theme_words(key: str, language: str) -> tuple[str, ...]:
-    """The words of such a theme, as they are written there; none where there is no such file."""
+    """The words of such a theme, as they are written there.
+
+    Lines that begin with # are remarks. A file without words, or that is gone, is refused: a game would begin without
+    any theme.
+    """
     if key not in own_themes(language):
-        return ()
+        raise BonmotError("theme-gone", name=key.removeprefix(OWN))
     path = data_folder() / "themes" / language / f"{key.removeprefix(OWN)}.txt"
     text = text_of(path, too_large="theme-too-large", not_text="theme-not-text", longest=_LARGEST)
-    return tuple(text.replace(",", " ").replace(";", " ").split())
+    lines = [line for line in text.splitlines() if not line.lstrip().startswith("#")]
+    words = tuple(" ".join(lines).replace(",", " ").replace(";", " ").split())
+    if not words:
+        raise BonmotError("theme-empty", path=path)
+    return words
 
 
 def theme_named(text: str) -> str | None:
@@ -114,7 +140,16 @@ def theme_of(listed: Sequence[str], language: str) -> str | None:
 
 
 def _forms(word: str, lexicon: Lexicon) -> Iterator[str]:
-    """The plural of a word, and in French its feminine: VERTES are a colour like VERT, a PORTE is no PORT."""
+    """The plural of a word, and in French its feminine: VERTES are a colour like VERT, a PORTE is no PORT.
+
+    >>> sorted(_forms("CACTUS", open_lexicon("en"))), list(_forms("VISA", open_lexicon("en")))
+    (['CACTI', 'CACTUSES'], ['VISAS'])
+    """
+    for form in _learned(word) if lexicon.language == "en" else ():
+        meaning = lexicon.meaning(form)
+        senses = meaning.senses if meaning else ()
+        if any(sense.headword == word.lower() and "p" in sense.grammar for sense in senses):
+            yield form
     for form in _possible(word, lexicon.language):
         entry = lexicon.entry(form)
         if entry is None:
@@ -123,6 +158,13 @@ def _forms(word: str, lexicon: Lexicon) -> Iterator[str]:
             lexicon.alphabet.try_encode(lemma) == lexicon.alphabet.encode(word) for lemma in entry.lemmas
         ):
             yield form
+
+
+def _learned(word: str) -> Iterator[str]:
+    """What the plural of a foreign word may look like: CACTI, VERTEBRAE, AXES."""
+    for ending, others in _LEARNED.items():
+        if word.endswith(ending):
+            yield from (word[: len(word) - len(ending)] + other for other in others)
 
 
 def _possible(word: str, language: str) -> Iterator[str]:
@@ -139,6 +181,7 @@ _ENDINGS: Final = {
         ("Y", ("IES",)),
         *((ending, ("VES",)) for ending in ("F", "FE")),
         ("MAN", ("MEN",)),
+        ("EAU", ("EAUX",)),
         *((single, (several,)) for single, several in _IRREGULAR.items()),
     ),
     "fr": (
@@ -152,6 +195,13 @@ _ENDINGS: Final = {
         *((ending, (f"{ending}{ending[-1]}E", f"{ending}{ending[-1]}ES")) for ending in ("N", "L", "T", "S")),
         ("EAU", ("ELLE", "ELLES")),
         ("C", ("CHE", "CHES")),
+        ("E", ("ESSE", "ESSES")),
+        ("EF", ("EFFE", "EFFES")),
+        ("DOUX", ("DOUCE", "DOUCES")),
+        ("FRAIS", ("FRAICHE", "FRAICHES")),
+        ("MAN", ("MEN",)),
+        ("Y", ("IES",)),
+        ("O", ("I",)),
     ),
 }
 """Ending → what may stand in its place."""

@@ -12,6 +12,6 @@
 """
 
 from bonmot.words.spelling.affixes import Affixes, Rule
-from bonmot.words.spelling.dictionary import Dictionary, Form, Line
+from bonmot.words.spelling.dictionary import Dictionary, DictionaryLine, Form
 
-__all__ = ["Affixes", "Dictionary", "Form", "Line", "Rule"]
+__all__ = ["Affixes", "Dictionary", "DictionaryLine", "Form", "Rule"]

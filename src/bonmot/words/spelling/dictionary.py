@@ -20,7 +20,7 @@ _SLASH: Final = re.compile(r"(?<!\\)/")
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class DictionaryLine:
     """One line of the `.dic` file."""
 
     stem: str
@@ -33,7 +33,7 @@ class Form:
     """One form: its text, the line it comes from and the rules that made it."""
 
     text: str
-    line: Line
+    line: DictionaryLine
     rules: tuple[Rule, ...]
 
     @property
@@ -52,18 +52,18 @@ class Dictionary:
         self._needs, self._inside, self._around = meaning("needs"), meaning("inside"), meaning("around")
         self._forbidden = meaning("forbidden")
 
-    def is_forbidden(self, line: Line) -> bool:
+    def is_forbidden(self, line: DictionaryLine) -> bool:
         """Whether the line says what is *not* a word."""
         return self._forbidden is not None and self._forbidden in line.flags
 
-    def expand(self, line: Line, *, prefixes: bool = True, twice: bool = True) -> Iterator[Form]:
+    def expand(self, line: DictionaryLine, *, prefixes: bool = True, twice: bool = True) -> Iterator[Form]:
         """Every form of the line; with `prefixes` off or `twice` off none that has a prefix or two suffixes."""
         if not self.is_forbidden(line):
             for text, rules in self.derived(line, prefixes=prefixes, twice=twice):
                 yield Form(text, line, rules)
 
     def derived(
-        self, line: Line, *, prefixes: bool = True, once: bool = True, twice: bool = True
+        self, line: DictionaryLine, *, prefixes: bool = True, once: bool = True, twice: bool = True
     ) -> Iterator[tuple[str, tuple[Rule, ...]]]:
         """The same for many lines: texts and rules; also of forbidden lines. `once` off: only two suffixes."""
         stem, flags = line.stem, line.flags
@@ -140,7 +140,7 @@ class Dictionary:
             return False
         return self._around is None or (self._around in suffix.flags) == (self._around in prefix.flags)
 
-    def _lines(self, dic: Path) -> Iterator[Line]:
+    def _lines(self, dic: Path) -> Iterator[DictionaryLine]:
         text = read_bytes(dic).decode(self.affixes.encoding, errors="replace")
         if "\0" in text:
             raise BonmotError("dictionary-damaged", path=dic, line=text[: text.index("\0")].count("\n") + 1)
@@ -153,9 +153,9 @@ class Dictionary:
             if line.strip() and not line.startswith(("#", "\t")):
                 yield self._line(line)
 
-    def _line(self, text: str) -> Line:
+    def _line(self, text: str) -> DictionaryLine:
         entry, *fields = _FIELDS.split(text, maxsplit=1)
         slash = _SLASH.search(entry, 1)
         stem, flags = (entry[: slash.start()], entry[slash.end() :]) if slash else (entry, "")
         known = self.affixes.fields(fields[0].split()) if fields else ()
-        return Line(stem.replace("\\/", "/").strip(), self.affixes.flags(flags.strip()), known)
+        return DictionaryLine(stem.replace("\\/", "/").strip(), self.affixes.flags(flags.strip()), known)

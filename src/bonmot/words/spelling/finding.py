@@ -79,7 +79,11 @@ def _given(given: Path, language: str) -> Source:
         for pair in _pairs(given, language):
             return pair
         raise BonmotError("file-missing", path=given / f"{FIRST.get(language, language)}.dic")
-    return Source(given.with_suffix(".dic"), given.with_suffix(".aff"), given.with_suffix("").name)
+    dic, aff = given.with_suffix(".dic"), given.with_suffix(".aff")
+    for missing, other in ((aff, dic), (dic, aff)):
+        if other.is_file() and not missing.exists():
+            raise BonmotError("dictionary-half", missing=missing.name, there=other.name)
+    return Source(dic, aff, given.with_suffix("").name)
 
 
 def _pairs(folder: Path, language: str) -> Iterator[Source]:
