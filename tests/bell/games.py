@@ -159,6 +159,14 @@ class Bell:
     def agreement(self, setup: BellSetup) -> Agreement:
         return Agreement(setup.names, "en", "")
 
+    def referee(self, state: BellState) -> int | None:
+        del state
+        return None
+
+    def shaken(self, state: BellState, times: int) -> BellState:
+        del times
+        return state
+
     def renamed(self, setup: BellSetup, names: Sequence[str]) -> BellSetup:
         del setup
         return BellSetup(tuple(names))

@@ -53,7 +53,7 @@ def test_only_the_line_that_was_changed_is_written_anew() -> None:
         ([gcg.Pass(player="ann", rack="8H", total=0)], "gcg-bad-word"),
     ],
 )
-def test_what_gcg_cannot_say_is_refused(lines: list[gcg.Line], code: str) -> None:
+def test_what_gcg_cannot_say_is_refused(lines: list[gcg.GcgLine], code: str) -> None:
     head = [gcg.Pragma("character-encoding", "ISO-8859-1"), gcg.Pragma("player1", "ann")]
     with pytest.raises(gcg.GcgError) as caught:
         gcg.write(gcg.Game((*head, *lines)))

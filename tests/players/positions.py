@@ -13,7 +13,7 @@ from bonmot.players.crossword.noticing import Outlook
 
 
 class Position(NamedTuple):
-    """A board in the middle of a game, what the one to move and his opponent hold, and what is in the bag."""
+    """A board in the middle of a game, what the one to move and the opponent hold, and what is in the bag."""
 
     board: Board
     rack: Rack

@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from bonmot import words
 from bonmot.games.crossword import Abandon, Pass, Play, setup_for
 from bonmot.games.crossword.events import Opened
 from bonmot.games.moments import Instant
@@ -164,3 +165,48 @@ def test_the_command_line_says_which(edition: str, level: int, bonmot: Callable[
     said = bonmot("hint", "FUCKERS", "--lexicon", rough)
     assert (said.status, "SERF" in said.out, "FUCK" in said.out) == (0, True, False)
     assert bonmot("auto", "--family", "perhaps").err.strip() == "bonmot: “perhaps” is not a good value for --family."
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_family_words_come_with_their_forms(language: str) -> None:
+    """Whoever refuses a word refuses all its forms, but for those that are of a harmless word as well."""
+    lexicon, coarse = words.open(language), coarse_words(language)
+    harmless = {"FAGGOTED"}  # bound in bundles
+    missing = []
+    for word in lexicon:
+        meaning = None if word in coarse or word in harmless else lexicon.meaning(word)
+        headwords = {sense.headword for sense in meaning.senses} if meaning else set()
+        encoded = [lexicon.alphabet.try_encode(headword) for headword in headwords]
+        if encoded and all(each and lexicon.alphabet.decode(each) in coarse for each in encoded):
+            missing.append(word)
+    assert missing == []
+
+
+@pytest.mark.parametrize(
+    ("language", "listed"),
+    [
+        (
+            "en",
+            "BITCHY BITCHING SCHMUCK PUTZ PAEDOPHILE PEDERAST ONANISM NEGROPHOBE MULATTA PIMP SPASTIC TOSSPOT PONCIER",
+        ),
+        ("en", "MERDE SHITS WANKER NIGGERS TWATS COCKSUCKERS DICKHEAD BOLLOCKS ARSEHOLE SLUTTY KIKES FAGGOTS CUNTS"),
+        (
+            "fr",
+            "ETRON DEGUEULASSE PEDERASTE PEDOPHILES ONANISME TAPINER BITAIENT QUEQUETTE PISSATES TRINGLEES CHAUDASSE",
+        ),
+        (
+            "fr",
+            "MERDES CONNARDS PUTAIN ENCULEE NIQUERA FOUTRAIENT BOUGNOULE COUILLES SALOPES BITE CHIENT YOUPIN GOUINE",
+        ),
+    ],
+)
+def test_coarse_words_are_marked(language: str, listed: str) -> None:
+    assert [word for word in listed.split() if word not in coarse_words(language)] == []
+
+
+@pytest.mark.parametrize(
+    ("language", "listed"),
+    [("en", "COCK BITCH TIT CHINK DAM DUCK SHITAKE SCRAP COCKEREL PUSSYCAT"), ("fr", "CHATTE QUEUE RATON BAISER COIN")],
+)
+def test_words_with_a_harmless_meaning_are_not(language: str, listed: str) -> None:
+    assert [word for word in listed.split() if word in coarse_words(language)] == []

@@ -1,4 +1,4 @@
-"""The cast: everybody has a name, a temperament that shows in what he plays, and a portrait of ours."""
+"""The cast: everybody has a name, a temperament that shows in what they play, and a portrait of ours."""
 
 import re
 from functools import cache

@@ -6,10 +6,7 @@ simply begins with an `Opened` of our own.
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
-from typing import TypeVar
-
-import pytest
+from collections.abc import Mapping, Sequence
 
 from bonmot.board import Board
 from bonmot.games.crossword import (
@@ -22,54 +19,31 @@ from bonmot.games.crossword import (
     Pass,
     Play,
     Setup,
+    State,
     View,
     setup_for,
 )
 from bonmot.games.crossword.events import Opened, Played
-from bonmot.games.events import Ended
-from bonmot.games.game import Refused, replay
-from bonmot.games.moments import Instant
+from bonmot.games.game import Refused
 from bonmot.words import open as open_lexicon
+from tests.rules.driving import Driven, only
 
 NAMES = ("Ada", "Bob", "Chloé", "Denis", "Eve")
 
-_Kind = TypeVar("_Kind")
 
-
-class Table:
+class Table(Driven[State, AnyCommand, AnyEvent, View]):
     """A game being played, seen only through commands, events and views."""
 
     def __init__(self, opening: Sequence[AnyEvent]) -> None:
-        self.game = Crossword()
-        self.log: list[AnyEvent] = list(opening)
-        self._state = replay(self.game, self.log)
+        super().__init__(Crossword(), opening)
 
     # ---- looking
-
-    def view(self, seat: int | None = None) -> View:
-        """What a seat, or a spectator, sees."""
-        return self.game.view(self._state, seat)
 
     def rack(self, seat: int) -> str:
         """The tiles a seat holds, sorted: their order is its own affair."""
         rack = self.view(seat).sides[seat].rack
         assert rack is not None
         return "".join(sorted(rack))
-
-    @property
-    def scores(self) -> tuple[int, ...]:
-        """The totals on the score sheet."""
-        return tuple(side.score for side in self.view().sides)
-
-    @property
-    def acting(self) -> tuple[int, ...]:
-        """The seats the game waits for."""
-        return tuple(sorted(self.game.acting(self._state)))
-
-    @property
-    def ended(self) -> Ended | None:
-        """How the game ended, if it did."""
-        return next((event for event in self.log if isinstance(event, Ended)), None)
 
     def played(self) -> list[Played]:
         """The plays so far, taken back or not."""
@@ -95,7 +69,7 @@ class Table:
         return board
 
     def all_tiles(self) -> Counter[str]:
-        """Every tile of the game: on the board, and not in sight of a spectator or on a rack he sees."""
+        """Every tile of the game: on the board, and not in sight of a spectator or on a rack that one sees."""
         view = self.view()
         tiles = Counter(view.unseen)
         for line in view.board:
@@ -110,10 +84,7 @@ class Table:
         """Give a command, for the seat whose turn it is unless told otherwise."""
         if seat is None:
             (seat,) = self.acting
-        events = self.game.decide(self._state, seat, command, Instant(0))
-        self.log += events
-        self._state = replay(self.game, events, self._state)
-        return events
+        return self.give(seat, command)
 
     def lay(self, move: str, seat: int | None = None) -> Played:
         """Play `PLACE WORD`; the word must be taken at once."""
@@ -121,11 +92,7 @@ class Table:
 
     def refusal(self, command: AnyCommand, seat: int | None = None) -> Refused:
         """The refusal of a command; the table must be left as it was."""
-        before = self.view()
-        with pytest.raises(Refused) as caught:
-            self.do(command, seat)
-        assert self.view() == before
-        return caught.value
+        return self.refused(lambda: self.do(command, seat))
 
     def finish(self) -> None:
         """Everybody plays the best word the lexicon has, or changes all tiles, or passes, until the game is over."""
@@ -152,13 +119,6 @@ def play(move: str) -> Play:
     """`H4 WAGON` as a command."""
     place, word = move.split()
     return Play(place, word)
-
-
-def only(kind: type[_Kind], events: Iterable[object]) -> _Kind:
-    """The one event of a kind among those that happened."""
-    found = [event for event in events if isinstance(event, kind)]
-    assert len(found) == 1, events
-    return found[0]
 
 
 def table(
@@ -235,7 +195,7 @@ def vouched(edition: str, place: str, *, seats: int = 2) -> Table:
 
 
 def went_out(edition: str, racks: list[str], move: str, **options: object) -> Table:
-    """The first player lays his last tiles with an empty bag, and the others let it stand, if they are asked."""
+    """The first player lays the last tiles with an empty bag, and the others let it stand, if they are asked."""
     game = table(edition, racks, bag="", options=options)
     game.lay(move)
     assert game.acting == (tuple(range(1, len(racks))) if len(racks) > 2 else ())

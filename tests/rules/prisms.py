@@ -4,59 +4,36 @@ The list of events is the game, so a table whose prisms are chosen by hand is a 
 an `Opened` of our own, and a turn that lays what is on the board.
 """
 
-from collections.abc import Iterable, Sequence
-from typing import Any, TypeVar
-
-import pytest
+from collections.abc import Sequence
+from typing import Any
 
 from bonmot.board.coordinates import Coordinates
 from bonmot.board.prism_move import Laid
 from bonmot.board.prism_set import Prism, PrismSet
 from bonmot.board.prism_text import read_shown
-from bonmot.games.events import Ended
-from bonmot.games.game import Refused, replay
-from bonmot.games.moments import Instant
-from bonmot.games.option import AnyCommand, AnyEvent, Option, Play, View, setup_for
+from bonmot.games.option import AnyCommand, AnyEvent, Option, Play, State, View, setup_for
 from bonmot.games.option.events import Opened, Played, PrismWord
 from bonmot.notation.option import read_move
 from bonmot.notation.option.moves import typed_turn
+from tests.rules.driving import Driven, only
 
 NAMES = ("Ada", "Bob", "Chloé", "Denis")
 FRENCH = PrismSet.load("fr")
 
-_Kind = TypeVar("_Kind")
 
-
-class Table:
+class Table(Driven[State, AnyCommand, AnyEvent, View]):
     """A game being played, seen only through commands, events and views."""
 
     def __init__(self, opening: Sequence[AnyEvent]) -> None:
-        self.game = Option()
-        self.log: list[AnyEvent] = list(opening)
-        self._state = replay(self.game, self.log)
+        super().__init__(Option(), opening)
 
     # ---- looking
-
-    def view(self, seat: int | None = None) -> View:
-        return self.game.view(self._state, seat)
 
     def rack(self, seat: int) -> list[str]:
         """The names of the prisms a seat holds."""
         rack = self.view(seat).sides[seat].rack
         assert rack is not None
         return [prism.name for prism in rack]
-
-    @property
-    def scores(self) -> tuple[int, ...]:
-        return tuple(side.score for side in self.view().sides)
-
-    @property
-    def acting(self) -> tuple[int, ...]:
-        return tuple(sorted(self.game.acting(self._state)))
-
-    @property
-    def ended(self) -> Ended | None:
-        return next((event for event in self.log if isinstance(event, Ended)), None)
 
     def letter(self, square: str) -> str:
         """What a square shows; empty if there is no prism."""
@@ -66,33 +43,20 @@ class Table:
 
     # ---- doing
 
-    def give(self, seat: int | None, command: AnyCommand) -> list[AnyEvent]:
-        """Give a command; what followed."""
-        events = self.game.decide(self._state, seat, command, Instant(0))
-        self._state = replay(self.game, events, self._state)
-        self.log += events
-        return events
-
     def play(self, turn: str | Play, seat: int | None = None) -> Played:
         """Make a turn, typed or given, for whoever is to move."""
         seat = self.view().turn if seat is None else seat
         command = read_move(turn, self.view(seat)) if isinstance(turn, str) else turn
-        return only(self.give(seat, command), Played)
+        return only(Played, self.give(seat, command))
 
     def refusal(self, turn: str | AnyCommand, seat: int | None = None) -> str:
         """The code of the refusal of a turn or a command; nothing has changed."""
-        seat = self.view().turn if seat is None else seat
-        before = self.view()
-        with pytest.raises(Refused) as refused:
-            self.give(seat, read_move(turn, self.view(seat)) if isinstance(turn, str) else turn)
-        assert self.view() == before
-        return refused.value.code
+        giver = self.view().turn if seat is None else seat
 
+        def give() -> None:
+            self.give(giver, read_move(turn, self.view(giver)) if isinstance(turn, str) else turn)
 
-def only(events: Iterable[AnyEvent], kind: type[_Kind]) -> _Kind:
-    """The one event of a kind."""
-    (found,) = [event for event in events if isinstance(event, kind)]
-    return found
+        return self.refused(give).code
 
 
 class Hand:

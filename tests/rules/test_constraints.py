@@ -231,16 +231,59 @@ def test_a_dozen_themes_come_with_the_game(language: str) -> None:
     [
         ("en", "animals", "WOLF WOLVES MICE FOXES PUPPIES OXEN", "WOLFED DOGGED"),
         ("en", "trades", "FIREMEN ACTRESSES", "ACTING"),
+        ("en", "nature", "CACTI CACTUSES OASES CROCI", "CANYONI"),
+        ("en", "body", "VERTEBRAE FEMORA PELVES LARYNGES", "JAWAE"),
+        ("en", "science", "AXES NUCLEI VERTICES GENERA SPECTRA LEMMATA", "ATOMI MAGNESIA TITANIA CORTEGES"),
+        ("en", "house", "CHATEAUX BUREAUX ANTENNAE", "SOFAE RADII"),
+        ("en", "sports", "QUIZZES STADIA", "TEAMES"),
         ("fr", "animals", "CHEVAUX LIONNES OISEAUX", "CHIENLIT"),
         ("fr", "clothes", "VERTES BLANCHES ROUSSES BLEUATRES", "VERTICAL"),
         ("fr", "trades", "BOULANGERES INSTITUTRICE MUSICIENNES VENDEUSES", "VENDRE"),
         ("fr", "sea", "PORTS CANAUX", "PORTE PORTES"),
+        ("fr", "nature", "DOUCE FRAICHES", "DOUCHE"),
+        ("fr", "animals", "ANESSE TIGRESSES", "AGNESSE"),
+        ("fr", "sports", "RUGBYMEN TENNISMEN", "MATEN"),
     ],
 )
 def test_inflections_count_as_players_expect(language: str, theme: str, good: str, others: str) -> None:
     listed = theme_words(theme, language)
     assert [word for word in good.split() if word not in listed] == []
     assert [word for word in others.split() if word in listed] == []
+
+
+@pytest.mark.rule("R-058")
+@pytest.mark.parametrize(
+    ("language", "theme", "words"),
+    [
+        ("en", "animals", "IGUANA GRASSHOPPER JELLYFISH RHINOCEROS TUNA"),
+        ("en", "clothes", "SUNGLASSES SUSPENDERS LINGERIE SNEAKER"),
+        ("en", "food", "STRAWBERRY BREAKFAST LEMONADE CHICKEN WAFFLE"),
+        ("en", "nature", "LIGHTNING SUNFLOWER DAFFODIL SNOWFLAKE"),
+        ("en", "sea", "HARPOON SEABIRD MANATEE TSUNAMI"),
+        ("en", "sports", "SWIMMING BASKETBALL RUNNING SURFING"),
+        ("en", "travel", "AIRPLANE BACKPACK POSTCARD SIGHTSEEING"),
+        ("fr", "animals", "PAPILLON PANTHERE LIMACE GRILLON CHATON"),
+        ("fr", "food", "CHAMPIGNON CROISSANT BONBON RHUM SAUMON"),
+        ("fr", "house", "CUILLERE CUILLER TELEPHONE ASPIRATEUR BOUILLOIRE"),
+        ("fr", "nature", "ROSE MARGUERITE COQUELICOT JONQUILLE TOURNESOL"),
+        ("fr", "sea", "CALMAR PIEUVRE PALOURDE PLONGEE TSUNAMI"),
+        ("fr", "trades", "HORLOGER ENSEIGNANT COMEDIEN SOMMELIER FROMAGER"),
+    ],
+)
+def test_what_comes_to_everybodys_mind_belongs_to_a_theme(language: str, theme: str, words: str) -> None:
+    listed = theme_words(theme, language)
+    assert [word for word in words.split() if word not in listed] == []
+
+
+@pytest.mark.rule("R-058")
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_words_of_themes_are_written_as_dictionaries_write_them(language: str) -> None:
+    lexicon = words.open(language)
+    apart = {"mole"}  # the unit of chemists; the dictionary has « môle » alone
+    for name in themes():
+        for word in listed_words(name, language):
+            spellings = lexicon[word].spellings or (word,)
+            assert {word, word.replace("oe", "œ"), word.lower()} & {*spellings, *apart}, (name, word)
 
 
 @pytest.mark.rule("R-058")

@@ -5,7 +5,8 @@ import pytest
 from bonmot.games.crossword import Challenge, Confirm, Pass, Play, setup_for
 from bonmot.games.events import Ended
 from bonmot.games.game import Refused
-from tests.rules.playing import only, opened, table, went_out
+from tests.rules.driving import only
+from tests.rules.playing import opened, table, went_out
 
 # ---- the end of the rules
 

@@ -15,7 +15,8 @@ from bonmot.games.crossword import Exchange, Pass, Play, setup_for
 from bonmot.games.crossword.events import Doubted, Exchanged, Played
 from bonmot.games.game import Refused
 from bonmot.words import open as open_lexicon
-from tests.rules.playing import NAMES, Table, after, only, opened, play, table
+from tests.rules.driving import only
+from tests.rules.playing import NAMES, Table, after, opened, play, table
 
 
 def words_of(game: Table) -> list[tuple[str, int]]:

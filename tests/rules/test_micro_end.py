@@ -6,7 +6,8 @@ from bonmot.games.crossword import Challenge, Confirm, Pass, Play, Withdraw, set
 from bonmot.games.crossword.events import ChallengeFailed, ChallengeUpheld
 from bonmot.games.events import Ended
 from bonmot.games.game import Refused
-from tests.rules.playing import only, play, table, went_out
+from tests.rules.driving import only
+from tests.rules.playing import play, table, went_out
 
 # ---- the end
 

@@ -14,7 +14,8 @@ from bonmot.games.crossword import Confirm, Exchange, Pass, Play, setup_for
 from bonmot.games.crossword.events import Doubted, Exchanged, Played
 from bonmot.games.game import Refused
 from bonmot.words import open as open_lexicon
-from tests.rules.playing import NAMES, Table, after, deal, only, opened, table
+from tests.rules.driving import only
+from tests.rules.playing import NAMES, Table, after, deal, opened, table
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 

@@ -4,7 +4,8 @@ import pytest
 
 from bonmot.games.crossword import Challenge, Confirm, Exchange, Pass, Play, Vote, Withdraw
 from bonmot.games.crossword.events import ChallengeFailed, ChallengeUpheld, Doubted, Played, Withdrawn
-from tests.rules.playing import only, play, table, vouched
+from tests.rules.driving import only
+from tests.rules.playing import play, table, vouched
 
 # ---- words
 

@@ -9,7 +9,8 @@ from bonmot.games.option import (
     Pass,
 )
 from bonmot.games.option.events import ChallengeFailed, ChallengeUpheld, Opened, Played
-from tests.rules.prisms import Hand, Table, only, table, words
+from tests.rules.driving import only
+from tests.rules.prisms import Hand, Table, table, words
 
 GAME = Option()
 
@@ -25,9 +26,9 @@ def test_a_right_challenge_takes_the_turn_back() -> None:
     there, event = disputed()
     before = sorted([*(each.prism for each in event.placed), *there.rack(0)])
     assert there.view(1).challengeable == ("TIRD",)
-    upheld = only(there.give(1, Challenge()), ChallengeUpheld)
+    upheld = only(ChallengeUpheld, there.give(1, Challenge()))
     assert upheld.words == ("TIRD",)
-    bag = only(there.log, Opened).bag
+    bag = only(Opened, there.log).bag
     assert sorted(upheld.bag) == sorted(bag)
     assert upheld.bag != bag  # shaken again: nobody knows what he will draw
     assert there.view().scoreless == 1
@@ -51,7 +52,7 @@ def test_turned_prisms_go_back_too() -> None:
     event = there.play("6H (R>T)(U)X")
     assert (len(event.flipped), there.letter("H6")) == (1, "T")
     assert {word.word for word in event.words} == {"TUX", "TAS"}
-    upheld = only(there.give(1, Challenge(("tux",))), ChallengeUpheld)
+    upheld = only(ChallengeUpheld, there.give(1, Challenge(("tux",))))
     assert upheld.words == ("TUX",)
     assert (there.letter("H6"), there.letter("J6")) == ("R", "")
     assert there.scores[0] == 0
@@ -73,7 +74,7 @@ def test_a_wrong_word_after_two_turnings() -> None:
 @pytest.mark.rule("O-044", "O-046")
 def test_a_wrong_challenge_costs_ten_points() -> None:
     there, event = disputed("TIRA")
-    failed = only(there.give(1, Challenge()), ChallengeFailed)
+    failed = only(ChallengeFailed, there.give(1, Challenge()))
     assert (failed.words, failed.loses_points) == (("TIRA",), 10)
     assert there.scores == (event.score, -10)  # also below zero
     assert there.letter("H8") == "T"
@@ -140,5 +141,5 @@ def test_the_dictionary_is_silent_until_a_challenge() -> None:
             assert {name for name in view.__struct_fields__ if "valid" in name or "known" in name} == set()
         assert {name for name in event.__struct_fields__ if "valid" in name or "unknown" in name} == set()
         assert event.words[0].__struct_fields__ == ("word", "score", "row", "column", "down", "doubled")
-    assert only(wrong.give(1, Challenge()), ChallengeUpheld).words == ("TIRD",)
-    assert only(good.give(1, Challenge()), ChallengeFailed).words == ("TIRA",)
+    assert only(ChallengeUpheld, wrong.give(1, Challenge())).words == ("TIRD",)
+    assert only(ChallengeFailed, good.give(1, Challenge())).words == ("TIRA",)

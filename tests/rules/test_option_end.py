@@ -20,7 +20,8 @@ from bonmot.games.option import (
 )
 from bonmot.games.option.events import ChallengeUpheld
 from bonmot.players.option import board_of
-from tests.rules.prisms import FRENCH, Hand, Table, only, table
+from tests.rules.driving import only
+from tests.rules.prisms import FRENCH, Hand, Table, table
 
 # ---- the end
 
@@ -42,8 +43,8 @@ def test_who_is_out_gains_both_sides_of_what_the_others_hold() -> None:
     assert there.refusal(Pass(), 1) == "last-play-open"
     assert there.refusal(Accept(), 0) == "own-play"
     events = there.give(1, Accept())
-    assert only(events, Accepted).seat == 1
-    ended = only(events, Ended)
+    assert only(Accepted, events).seat == 1
+    ended = only(Ended, events)
     assert (ended.reason, ended.adjustments) == ("out", (6, -6))  # 3 + 1 + 0 + 2
     assert (ended.scores, ended.winners) == ((9 + 6, -6), (0,))
     assert there.acting == ()
@@ -72,7 +73,7 @@ def test_who_is_out_gains_what_all_the_others_hold() -> None:
 def test_and_are_taken_back_where_a_challenge_is_needed(word: str) -> None:
     there = table(Hand().rack(*word), Hand().rack("Z"))
     there.play(f"H6 {word}")
-    assert only(there.give(1, Challenge()), ChallengeUpheld).words == (word,)
+    assert only(ChallengeUpheld, there.give(1, Challenge())).words == (word,)
 
 
 @pytest.mark.rule("O-047")
@@ -104,7 +105,7 @@ def test_the_game_ends_when_nobody_can_form_a_word() -> None:
     going.give(0, Exchange((first,)))
     assert going.ended is None  # there is still something in the bag
     there = table([first], [second], board=board, bag=())
-    ended = only(there.give(0, Accept()), Ended)  # the word on the board could still have been challenged
+    ended = only(Ended, there.give(0, Accept()))  # the word on the board could still have been challenged
     assert ended.reason == "no-move"
     assert ended.adjustments == (-FRENCH[first].value, -FRENCH[second].value)  # nobody is out, nobody gains
     able = next(prism.name for prism in hand.free if finder.moves([prism.name]))
@@ -122,7 +123,7 @@ def test_the_game_ends_when_everybody_passes_in_turn() -> None:
     for seat in (2, 0):
         there.give(seat, Pass())
         assert there.ended is None
-    ended = only(there.give(1, Pass()), Ended)
+    ended = only(Ended, there.give(1, Pass()))
     assert ended.reason == "all-passed"
     assert all(change < 0 for change in ended.adjustments)
 
@@ -137,7 +138,7 @@ def test_the_highest_total_wins_and_equals_share() -> None:
     assert (there.ended.scores, there.ended.winners) == ((10 - 3, 0 - 3), (0,))
     twins = [prism.name for prism in FRENCH if (prism.dark.letter, prism.light.letter) == ("A", "E")][:2]
     tie = table(twins[:1], twins[1:])
-    ended = only([*tie.give(0, Pass()), *tie.give(1, Pass())], Ended)
+    ended = only(Ended, [*tie.give(0, Pass()), *tie.give(1, Pass())])
     assert ended.winners == (0, 1)
 
 
@@ -147,17 +148,17 @@ def test_the_highest_total_wins_and_equals_share() -> None:
 def test_who_resigns_leaves_and_the_others_play_on() -> None:
     hand = Hand()
     there = table(hand.rack(*"TARD"), hand.rack("E"), hand.rack("A"))
-    assert only(there.give(1, Resign()), Resigned).seat == 1
+    assert only(Resigned, there.give(1, Resign())).seat == 1
     assert there.refusal(Pass(), 1) == "resigned-already"
     there.play("H8 TARD")
     assert there.acting == (2,)
-    ended = only(there.give(2, Resign()), Ended)
+    ended = only(Ended, there.give(2, Resign()))
     assert (ended.reason, ended.winners, ended.adjustments) == ("resigned", (0,), (0, 0, 0))
 
 
 def test_a_game_is_abandoned_without_a_winner() -> None:
     there = table(Hand().rack(*"TARD"))
-    ended = only(there.give(1, Abandon()), Ended)
+    ended = only(Ended, there.give(1, Abandon()))
     assert (ended.reason, ended.winners) == ("abandoned", ())
     assert there.refusal(Abandon(), 7) == "game-over"
 
@@ -166,16 +167,16 @@ def test_only_the_table_says_that_time_is_over() -> None:
     there = table(Hand().rack(*"TARD"))
     for command in (Miss(0), Forfeit(0), Penalize(0, 5)):
         assert there.refusal(command, 0) == "not-the-arbiter"
-    assert only(there.give(None, Miss(0)), Passed).missed
-    assert only(there.give(None, Penalize(1, 5)), Penalized).points == 5
+    assert only(Passed, there.give(None, Miss(0))).missed
+    assert only(Penalized, there.give(None, Penalize(1, 5))).points == 5
     assert there.scores == (0, -5)
     with pytest.raises(Refused, match="bad-penalty"):
         there.give(None, Penalize(1, 0))
     with pytest.raises(Refused, match="no-such-side"):
         there.give(None, Penalize(2, 5))
-    assert only(there.give(None, Forfeit(1)), Resigned).late
+    assert only(Resigned, there.give(None, Forfeit(1))).late
     assert there.ended is not None
-    assert only(there.give(None, Penalize(0, 5)), Penalized).side == 0  # overtime is counted after the end
+    assert only(Penalized, there.give(None, Penalize(0, 5))).side == 0  # overtime is counted after the end
     assert there.scores == (-5, -5)
 
 

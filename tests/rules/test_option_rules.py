@@ -20,7 +20,8 @@ from bonmot.games.option import (
 from bonmot.games.option.events import Exchanged, Opened, Played
 from bonmot.kernel import StopFlag
 from bonmot.players.option import BestTurn, board_of, rack_of
-from tests.rules.prisms import FRENCH, Hand, only, table
+from tests.rules.driving import only
+from tests.rules.prisms import FRENCH, Hand, table
 
 GAME = Option()
 
@@ -231,7 +232,7 @@ def test_after_a_turn_the_score_is_written_and_the_rack_filled() -> None:
     hand = Hand()
     rack = hand.rack("T", "A", "R", "D", "E", "S", "L")
     there = table(rack, hand.rack(*"ELIROSA"))
-    bag = only(there.log, Opened).bag
+    bag = only(Opened, there.log).bag
     event = there.play("H8 TARD")
     assert event.drawn == tuple(bag[-4:])
     assert len(there.rack(0)) == 7
@@ -291,7 +292,7 @@ def test_computers_aim_at_the_highest_total(seed: int) -> None:
         events = GAME.decide(state, seat, command, AT)
         if isinstance(command, Play):
             most = max(turn.score or 0 for turn in board_of(view).moves(rack_of(view)))
-            assert only(events, Played).score == most
+            assert only(Played, events).score == most
         state = replay(GAME, events, state)
 
 
@@ -303,7 +304,7 @@ def test_prisms_go_back_before_others_are_drawn() -> None:
     for spare in range(12):
         bag = [prism.name for prism in hand.free[spare : spare + 3]]
         there = table(rack, bag=bag)
-        event = only(there.give(0, Exchange(tuple(rack[:3]))), Exchanged)
+        event = only(Exchanged, there.give(0, Exchange(tuple(rack[:3]))))
         assert len(event.drawn) == 3
         assert sorted([*event.drawn, *event.bag]) == sorted([*rack[:3], *bag])
         assert sorted(there.rack(0)) == sorted([*rack[3:], *event.drawn])
@@ -319,12 +320,12 @@ def test_one_to_all_prisms_are_exchanged_while_there_are_some_to_draw() -> None:
     rack = hand.rack(*"TARDESL")
     for count in (1, 7):
         there = table(rack)
-        assert len(only(there.give(0, Exchange(tuple(rack[:count]))), Exchanged).prisms) == count
+        assert len(only(Exchanged, there.give(0, Exchange(tuple(rack[:count])))).prisms) == count
     assert table(rack).refusal(Exchange(())) == "exchange-nothing"
     assert table(rack).refusal(Exchange((rack[0], rack[0]))) == "turn-prism-twice"
     assert table(rack).refusal(Exchange(("FR-99",))) == "turn-not-on-rack"
     assert table(rack, hand.rack("A"), bag=()).refusal(Exchange((rack[0],))) == "bag-too-small"
-    assert len(only(table(rack, bag=hand.rack("O")).give(0, Exchange(tuple(rack))), Exchanged).drawn) == 7
+    assert len(only(Exchanged, table(rack, bag=hand.rack("O")).give(0, Exchange(tuple(rack)))).drawn) == 7
 
 
 @pytest.mark.rule("O-029")
@@ -334,4 +335,4 @@ def test_a_strict_table_lets_only_those_exchange_who_can_form_no_word() -> None:
     assert table(rack, exchange_only_if_stuck=True).refusal(Exchange((rack[0],))) == "exchange-not-stuck"
     stuck = Hand().rack("T", "A")  # no word of four letters
     there = table(stuck, exchange_only_if_stuck=True)
-    assert only(there.give(0, Exchange((stuck[0],))), Exchanged).seat == 0
+    assert only(Exchanged, there.give(0, Exchange((stuck[0],)))).seat == 0

@@ -542,7 +542,9 @@ def test_an_adopted_word_is_french() -> None:
 
 
 @pytest.mark.rule("R-045")
-@pytest.mark.parametrize("word", "CNRS SNCF ONU OMS ENA SOS OTAN UNESCO UNICEF NASA INSEE INSERM SMIC".split())
+@pytest.mark.parametrize(
+    "word", "CNRS SNCF ONU OMS ENA SOS OTAN UNESCO UNICEF NASA INSEE INSERM SMIC ARTE IKEA".split()
+)
 def test_initialisms_are_never_good(word: str) -> None:
     # K-04: neither as an abbreviation nor as a name.
     assert opening_code(word, word.ljust(7, "E")) == "unknown-words"

@@ -16,7 +16,7 @@ from bonmot.games.crossword import (
     Withdraw,
 )
 from bonmot.games.crossword.events import Challenged, ChallengeFailed, ChallengeUpheld, Played, Voted
-from tests.rules.challenging import BAG, CLUB, TURN, good, phony, table
+from tests.rules.challenging import BAG, CLUB, TURN, end_of, good, phony, table
 
 # ---- who judges
 
@@ -128,6 +128,33 @@ def test_the_word_of_the_arbiter_is_final(valid: bool, word: str) -> None:
     assert game.code(2, Vote(valid)) == "not-a-voter"
     game.do(arbiter, Vote(valid))
     assert game.scores() == (score if valid else 0, 0, 0)
+
+
+@pytest.mark.rule("R-002", "R-051")
+@pytest.mark.parametrize(("leaver", "winner"), [(0, 1), (1, 0)])
+def test_nobody_waits_for_an_arbiter_who_does_not_come_back(leaver: int, winner: int) -> None:
+    game = table(["ZXQTEEE", "SESAMES"], BAG, arbiter=True, options=CLUB | {"challenge.judge": "arbiter"})
+    game.do(0, Play("H8", "ZXQT"))
+    game.do(1, Challenge())
+    assert game.acting() == {2}
+    assert {"resign", "abandon"} <= set(game.view(leaver).may)
+    end = end_of(game.do(leaver, Resign()))
+    assert (end.reason, end.winners) == ("resigned", (winner,))
+    assert game.code(2, Vote(False)) == "game-over"
+
+
+@pytest.mark.rule("R-051")
+@pytest.mark.parametrize("leaver", [0, 1, 2])
+def test_with_more_players_the_arbiter_still_decides_when_one_has_left(leaver: int) -> None:
+    hands = ["ZXQTEEE", "SESAMES", "SESAMES"]
+    game = table(hands, BAG, arbiter=True, options=CLUB | {"challenge.judge": "arbiter"})
+    game.do(0, Play("H8", "ZXQT"))
+    game.do(2, Challenge())
+    game.do(leaver, Resign())
+    assert game.acting() == {3}, "the words are still contested"
+    game.do(3, Vote(False))
+    assert game.scores() == (0, 0, 0)
+    assert game.acting() == {2 if leaver == 1 else 1}
 
 
 @pytest.mark.rule("R-051")

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from bonmot.board import Move, Rack
 from bonmot.errors import BonmotError
-from bonmot.games.crossword import Play, Resign, setup_for
+from bonmot.games.crossword import Pass, Play, Resign, setup_for
 from bonmot.kernel import BLANK_MARK
 from bonmot.notation import gcg
 from bonmot.notation.crossword import past_of_record
@@ -85,7 +85,7 @@ def turned(racks: tuple[bytes | None, ...], side: int) -> list[bytes | None]:
     return [racks[side], racks[1 - side]]
 
 
-@pytest.mark.parametrize(("seed", "turn", "is_best"), [(21, 21, True), (22, 19, False), (23, 20, False)])
+@pytest.mark.parametrize(("seed", "turn", "is_best"), [(21, 21, True), (22, 19, False), (23, 20, True)])
 def test_with_one_tile_in_the_bag_turns_are_weighed_to_the_end(seed: int, turn: int, *, is_best: bool) -> None:
     story = played(10, seed)
     judged = review(story).turn(turn)
@@ -191,6 +191,26 @@ def test_what_the_table_forbids_is_not_advised() -> None:
     found = review(story_of(from_store(store, table.name).past))
     assert len(found.turns) == 8
     assert all(judged.best is not None and len(judged.best.tiles) >= 5 for judged in found.turns)
+
+
+def test_words_of_the_house_are_advised_and_those_it_bans_are_not() -> None:
+    def advised(lexicon: str) -> str:
+        store = in_memory()
+        table = Table.create(store, setup_for("modern", ["Ada", "Bob"], language="en", lexicon=lexicon), seed=3)
+        seat = min(table.view(None).acting)
+        held.append(table.view(seat).game.sides[seat].rack)
+        table.submit(seat, Pass())
+        table.submit(seat, Resign())
+        best = review(story_of(from_store(store, table.name).past)).turns[0].best
+        assert best is not None
+        return best.word.upper()
+
+    held: list[str] = []
+    usual = advised("en")
+    assert advised(f"en -{usual}") != usual
+    everything = held[0]
+    assert everything.isalpha()
+    assert advised(f"en +{everything}") == everything != usual
 
 
 def test_racks_that_were_not_written_down_are_not_judged() -> None:

@@ -37,6 +37,23 @@ class ClockRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Seconds."""
 
     @property
+    def text(self) -> str:
+        """As people write it; nothing where no clock runs.
+
+        >>> ClockRules.per_turn(2, 30).text, ClockRules.per_game(25, 10).text, ClockRules().text
+        ('2:30', '25+10', '')
+        >>> ClockRules.correspondence(3, bank=10).text, ClockRules.correspondence(0.5).text
+        ('3d+10d', '12h')
+        """
+        if self.kind == "turn":
+            return f"{self.seconds // 60}:{self.seconds % 60:02}"
+        if self.kind == "game":
+            return f"{self.seconds // 60}" + (f"+{self.increment}" if self.increment else "")
+        if self.kind == "days":
+            return "+".join(_span_text(seconds) for seconds in (self.seconds, self.bank) if seconds)
+        return ""
+
+    @property
     def is_correspondence(self) -> bool:
         """Whether people look in now and then, and time goes on meanwhile."""
         return self.kind == "days"
@@ -71,3 +88,8 @@ class ClockRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         (259200, 864000)
         """
         return ClockRules("days", round(days * DAY), bank=round(bank * DAY))
+
+
+def _span_text(seconds: int) -> str:
+    hours = seconds // HOUR
+    return f"{hours // 24}d" if hours % 24 == 0 else f"{hours}h"

@@ -14,7 +14,7 @@ watching are all that list.
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import Any, Generic, NamedTuple, NewType, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, NewType, Protocol, TypeVar, runtime_checkable
 
 from bonmot.errors import BonmotError
 from bonmot.games.clocks import ClockRules
@@ -76,6 +76,8 @@ class Agreement(NamedTuple):
     """The clock that the edition proposes."""
     takes_turns: bool = False
     """Whether people who share a screen come to it one after the other although all act at once."""
+    lexicon: str = ""
+    """The words that are good, where a game has any."""
 
 
 SetupType = TypeVar("SetupType")
@@ -109,6 +111,7 @@ class Decided(list[EventType], Generic[EventType, StateType]):
         self.states.append(self.after)
 
 
+@runtime_checkable
 class Game(Protocol[SetupType, StateType, CommandType_contra, EventType, ViewType_co]):
     """A game's rules."""
 
@@ -152,6 +155,10 @@ class Game(Protocol[SetupType, StateType, CommandType_contra, EventType, ViewTyp
         """What a table must know of a setup."""
         ...
 
+    def referee(self, state: StateType) -> Seat | None:
+        """The seat of a referee, where there is one; it is none of the players'."""
+        ...
+
     def renamed(self, setup: SetupType, names: Sequence[str]) -> SetupType:
         """The same setup with as many other names."""
         ...
@@ -166,6 +173,10 @@ class Game(Protocol[SetupType, StateType, CommandType_contra, EventType, ViewTyp
 
     def timed(self, state: StateType) -> tuple[int, int] | None:
         """The side whose clock runs and the number of its turn; None when nobody's does."""
+        ...
+
+    def shaken(self, state: StateType, times: int) -> StateType:
+        """The same position after a turn was taken back: what was drawn in it is not drawn again."""
         ...
 
     def outline(self, state: StateType) -> "Outline":

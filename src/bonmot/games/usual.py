@@ -40,7 +40,14 @@ class UsualGame(Generic[SetupType, StateType]):
     def agreement(self, setup: SetupType) -> Agreement:
         """What a table must know of a setup."""
         edition = setup.edition
-        return Agreement(names_of(setup.seats), setup.language, edition.scale, edition.clock.rules, self.takes_turns)
+        return Agreement(
+            names_of(setup.seats),
+            setup.language,
+            edition.scale,
+            edition.clock.rules,
+            self.takes_turns,
+            setup.lexicon,
+        )
 
     def renamed(self, setup: SetupType, names: Sequence[str]) -> SetupType:
         """The same setup with as many other names."""

@@ -5,7 +5,7 @@ A game's own view adds what only its own folders know: a board, prisms, cards.
 
 import re
 from collections.abc import Sequence
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 import msgspec
 
@@ -54,6 +54,31 @@ class ScoreLine(msgspec.Struct, frozen=True):
         return ()
 
 
+class _Line(Protocol):
+    @property
+    def side(self) -> int | None: ...
+
+    @property
+    def kind(self) -> str: ...
+
+
+def taken_back(lines: Sequence[_Line]) -> frozenset[int]:
+    """The numbers, from 0, of plays on a score sheet that were challenged and did not stand.
+
+    >>> play, lost = (ScoreLine(0, 0, kind, score, 0) for kind, score in (("play", 44), ("challenged", -44)))
+    >>> sorted(taken_back([play, play, lost, play]))
+    [1]
+    """
+    found = set()
+    last: dict[int | None, int] = {}
+    for number, line in enumerate(lines):
+        if line.kind == "play":
+            last[line.side] = number
+        elif line.kind == "challenged" and line.side in last:
+            found.add(last.pop(line.side))
+    return frozenset(found)
+
+
 class FinalView(msgspec.Struct, frozen=True, kw_only=True):
     """The end of a game."""
 
@@ -89,6 +114,13 @@ class GameView(msgspec.Struct, frozen=True, kw_only=True):
     def score_lines(self) -> Sequence[ScoreLine]:
         """The score sheet, from the first line to the latest."""
         raise NotImplementedError
+
+    def best_line(self, seat: int | None = None) -> int | None:
+        """The line that scored most of those that stood, from 0: of all, or of a seat; None where none was better."""
+        gone, lines = taken_back(self.score_lines), self.score_lines
+        own = [at for at, line in enumerate(lines) if at not in gone and (seat is None or line.seat == seat)]
+        best = max(own, key=lambda at: lines[at].score, default=None)
+        return None if best is None or lines[best].seat is None or lines[best].score <= 1 else best
 
     @property
     def is_sealed(self) -> bool:

@@ -69,12 +69,16 @@ def cast_of(game: str) -> Cast:
 
 
 def scales() -> dict[str, str]:
-    """Every scale of levels, and the game whose points it counts.
+    """Every scale of levels, and the game whose points it counts; nobody takes the place of one of ours.
 
     >>> scales()
     {'micro': 'crossword', 'deluxe': 'crossword', 'modern': 'crossword', 'option': 'option'}
     """
-    return {scale: game for game, cast in all_parts("players", "CAST", Cast).items() for scale in cast.scales}
+    found: dict[str, str] = {}
+    for game, cast in all_parts("players", "CAST", Cast).items():
+        for scale in cast.scales:
+            found.setdefault(scale, game)
+    return found
 
 
 def check_scale(scale: str) -> None:

@@ -121,6 +121,8 @@ def study_of(game: str) -> StudyPart:
 
 
 def formats() -> dict[str, Format]:
-    """The notations that only some game has, of all games."""
-    parts = all_parts("study", "STUDY", StudyPart).values()
-    return {name: each for part in parts for name, each in part.formats.items()}
+    """The notations that only some game has, of all games; nobody takes the place of one of ours."""
+    found: dict[str, Format] = {}
+    for part in all_parts("study", "STUDY", StudyPart).values():
+        found = dict(part.formats) | found
+    return found

@@ -58,7 +58,7 @@ def tellings() -> "list[Telling[GameView, EditionFile]]":
     """The sentences of all games that have some."""
     from bonmot.games.catalogue import all_parts  # the catalogue is loaded only when needed
 
-    return list(all_parts("telling", "TELLING", Telling).values())
+    return list(all_parts("telling", "TELLING", Telling, Telling.check).values())
 
 
 def telling_of(game: str) -> "Telling[GameView, EditionFile]":

@@ -10,7 +10,7 @@ from bonmot.texts import _
 
 Lines = Sequence[Sequence[str]]
 """What lies on each square, row by row; empty where nothing does."""
-Cell = TypeVar("Cell")
+Sign = TypeVar("Sign")
 
 
 def without_marks(word: str) -> str:
@@ -65,10 +65,10 @@ def run_aloud(line: Sequence[str], cells: Sequence[int], name: Callable[[int], s
 
 
 def lane_aloud(
-    board: Sequence[Sequence[Cell]],
+    board: Sequence[Sequence[Sign]],
     language: str,
     name: str,
-    content: Callable[[list[Cell], Callable[[int], str]], str],
+    content: Callable[[list[Sign], Callable[[int], str]], str],
 ) -> str:
     """A whole row, or a whole column, named as at the edge of the board; `content` tells its cells and their places."""
     coordinates, wanted = Coordinates.of(language), name.strip().upper()

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 from bonmot.telling.commands import CommandWords
-from bonmot.texts import _
+from bonmot.texts import LANGUAGES, _
 
 if TYPE_CHECKING:
     from msgspec import Struct
@@ -39,6 +39,12 @@ class Telling(Generic[ViewType, EditionType]):
     """Its chapters of the help, after those that are for everybody."""
     help: Path = HELP
     """Where they are."""
+
+    def check(self) -> None:
+        """Fail where something is not there that lists of all games need: a chapter, in one of the languages."""
+        for chapter in self.chapters:
+            for language in LANGUAGES:
+                (self.help / language / f"{chapter}.md").stat()
 
     def briefly(self, view: ViewType, events: "Sequence[Struct]") -> list[str]:
         """What happened, for the seat that sees this view after these events and has the table before its eyes."""
@@ -78,12 +84,11 @@ class Telling(Generic[ViewType, EditionType]):
         from bonmot.telling.phrases import points  # as above
         from bonmot.telling.seats import name_of_seat
 
-        best = max(view.score_lines, key=lambda line: line.score, default=None)
-        if best is None or best.seat is None or best.score <= 1:
+        if (at := view.best_line()) is None:
             return ""
-        told = self.score_lines(view)[list(view.score_lines).index(best)]
+        best, told = view.score_lines[at], self.score_lines(view)[at]
         return _("Best play: {name}, {play}, {points}.").format(
-            name=name_of_seat(view, best.seat), play=told, points=points(best.score)
+            name=name_of_seat(view, best.seat or 0), play=told, points=points(best.score)
         )
 
     def score_lines(self, view: ViewType) -> list[str]:

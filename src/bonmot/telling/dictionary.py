@@ -14,7 +14,7 @@ from bonmot.texts import _, language, mark
 if TYPE_CHECKING:
     from bonmot.games.past import Past
     from bonmot.games.view import OwnView
-    from bonmot.words import Entry
+    from bonmot.words import WordEntry
     from bonmot.words.meanings import Meaning
 
 
@@ -30,7 +30,7 @@ def nature_names(natures: dict[str, int]) -> list[str]:
     return [name if certainty >= 2 else _("perhaps {nature}").format(nature=name) for name, certainty in names]
 
 
-def particulars(entry: "Entry", meaning: "Meaning | None" = None) -> list[tuple[str, str]]:
+def particulars(entry: "WordEntry", meaning: "Meaning | None" = None) -> list[tuple[str, str]]:
     """All that is known of a word, each fact with its name; what it means comes first, a fact for each sense.
 
     >>> import bonmot.words

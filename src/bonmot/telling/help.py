@@ -108,8 +108,11 @@ def order() -> dict[str, Path]:
     >>> list(order())[:2], "option" in order()
     (['introduction', 'rules'], True)
     """
-    own = {name: telling.help for telling in tellings() for name in telling.chapters}
-    return dict.fromkeys(SHARED, HELP) | own
+    found = dict.fromkeys(SHARED, HELP)
+    for telling in tellings():
+        for name in telling.chapters:
+            found.setdefault(name, telling.help)
+    return found
 
 
 def chapters(language: str | None = None) -> list[Chapter]:

@@ -32,7 +32,8 @@ def told_meaning(meaning: "Meaning") -> list[str]:
     >>> told_meaning(bonmot.words.open("en").meaning("agilities"))
     ['noun, plural of “agility”: the gracefulness of a person or animal that is quick and nimble']
     """
-    several = len({sense.spelling for sense in meaning.senses}) > 1
+    # ANE is « âne »; and where a word is written in several ways, each is named.
+    several = {sense.spelling for sense in meaning.senses} - {meaning.word.lower()} != set()
     # Forms of one headword are told together: COTE is three forms of COTER, in three spellings.
     together: dict[tuple[str, ...], list[Sense]] = {}
     for place, sense in enumerate(meaning.senses):
@@ -56,20 +57,19 @@ def briefly(meaning: "Meaning") -> str:
 def _told(senses: "list[Sense]", language: str, *, named: bool) -> str:
     """One reading, or the forms of one headword."""
     sense = senses[0]
-    texts = [_("; ").join(gloss.rstrip(".") for gloss in sense.glosses[:MOST_GLOSSES])]
-    if sense.synonyms:
-        texts.append(_("synonyms: {words}").format(words=", ".join(sense.synonyms)))
-    said = " – ".join(filter(None, texts))
+    said = _("; ").join(gloss.rstrip(".") for gloss in sense.glosses[:MOST_GLOSSES])
     grammar = _grammar(senses, language)
     if named and sense.natures and sense.is_headword:
         grammar = f"{sense.spelling}, {grammar}"
-    return _("{grammar}: {meaning}").format(grammar=grammar, meaning=said) if grammar and said else grammar or said
+    told = _("{grammar}: {meaning}").format(grammar=grammar, meaning=said) if grammar and said else grammar or said
+    synonyms = _("synonyms: {words}").format(words=", ".join(sense.synonyms)) if sense.synonyms else ""
+    return " – ".join(filter(None, (told, synonyms)))
 
 
 def _grammar(senses: "list[Sense]", language: str) -> str:
     """Nature and form in words: `verb, past tense of “go”`."""
     sense = senses[0]
-    forms = [] if sense.is_headword else [form for each in senses for form in _forms(each, language)]
+    forms = [] if sense.is_headword else _headword_once(sense.headword, _forms(senses, language))
     natures = [_(NATURE_NAMES[letter]) for letter in sense.natures]
     gender = next((code[0] for code in sense.grammar if code[:1] in _GENDERS), "")
     if language == "fr" and sense.natures == "N" and sense.is_headword and gender:
@@ -77,13 +77,37 @@ def _grammar(senses: "list[Sense]", language: str) -> str:
     return ", ".join([*natures, *dict.fromkeys(forms)])
 
 
-def _forms(sense: "Sense", language: str) -> list[str]:
+def _headword_once(headword: str, forms: list[str]) -> list[str]:
+    """The forms, with their headword behind the last one alone that ends with it."""
+    behind = " " + _("of “{headword}”").format(headword=headword)
+    last = max((at for at, form in enumerate(forms) if behind in form), default=0)
+    return [form if at >= last else form.removesuffix(behind) for at, form in enumerate(forms)]
+
+
+def _forms(senses: "list[Sense]", language: str) -> list[str]:
+    codes = list(dict.fromkeys(code for sense in senses for code in sense.grammar))
+    sense = senses[0]
     if language != "fr":
-        texts = [_ENGLISH[code] for code in sense.grammar if code in _ENGLISH]
-        if set(sense.grammar) >= {"q", "t"}:
+        texts = [_ENGLISH[code] for code in codes if code in _ENGLISH]
+        if set(codes) >= {"q", "t"}:
             texts = [mark("past tense and past participle of “{headword}”")]
         return [_(text).format(headword=sense.headword) for text in dict.fromkeys(texts)]
-    return [told for code in sense.grammar if (told := _french_form(code, sense))]
+    persons: dict[str, str] = {}
+    for code in codes:
+        if not any(_says_more(other, code) for other in codes):
+            of = code.lstrip("ngprbhfcsto") if code[-1:].isdigit() else code
+            persons[of] = persons.get(of, "") + code.removesuffix(of)
+    told = (_french_form(moods + of, sense) for of, moods in persons.items())
+    return list(dict.fromkeys(filter(None, told)))
+
+
+def _says_more(other: str, code: str) -> bool:
+    """Whether a code tells all that another one does: of BARBE, “1st or 3rd person” tells the 1st of « barbè-je », too.
+
+    >>> _says_more("rs13", "r1"), _says_more("r1", "r1"), _says_more("o2", "r1")
+    (True, False, False)
+    """
+    return code[-1:].isdigit() and other != code and set(code) <= set(other)
 
 
 def _french_form(code: str, sense: "Sense") -> str:

@@ -67,6 +67,11 @@ def test_whoever_has_nothing_to_lay_exchanges() -> None:
     assert asked("option games 100", f"position {EMPTY} QVW/ 0/0 0", "go")[-1].startswith("exchange ")
 
 
+def test_whoever_quits_is_gone_whatever_stands_behind_the_word() -> None:
+    assert asked("quit now", "fly") == []
+    assert len(asked("quits", "fly")) == 2
+
+
 def ending() -> str:
     """A position in which what brings most at once is not the best: the mover holds AIE, the other one U."""
     board = Board("en")
@@ -269,7 +274,7 @@ def test_programs_that_are_none_are_refused_before_the_match(bonmot: Bonmot) -> 
         assert (said.status, said.out) == (2, "")
         assert complaint in said.err
     said = bonmot("lab", "match", "program:x", "1", "--language", "en", "--scale", "option", "--games", 2)
-    assert "Programs cannot play “option” yet." in said.err
+    assert "In “option” the laboratory has levels and experts only, and whole games." in said.err
 
 
 def test_a_program_is_told_what_its_seat_sees_and_no_more(view: View) -> None:

@@ -17,7 +17,7 @@ from bonmot import words
 from bonmot.errors import BonmotError
 from bonmot.games.cards.deck import Instruction
 from bonmot.games.cards.natures import is_of_type, lexicon_named
-from bonmot.words import Alphabet, Entry, Filter
+from bonmot.words import Alphabet, Filter, WordEntry
 
 _UNRANKED: Final = 1_000_000
 
@@ -95,7 +95,7 @@ def shortest(question: Question) -> int:
     return int(question.card.param) if question.card.kind == "length" else question.minimum
 
 
-def entry_of(question: Question, word: str) -> Entry | None:
+def entry_of(question: Question, word: str) -> WordEntry | None:
     """What the lexicon knows of a word."""
     return lexicon_named(question.lexicon).entry(word)
 

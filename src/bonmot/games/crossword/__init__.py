@@ -180,4 +180,6 @@ def _first(
     return tuple(shown), first
 
 
-ENTRY: Final = GameEntry(Crossword(), AnyCommand, AnyEvent, Edition, wished(setup_for, "teams"), screen="modern")
+ENTRY: Final = GameEntry(
+    Crossword(), AnyCommand, AnyEvent, Edition, wished(setup_for, "teams", "arbiter"), screen="modern"
+)

@@ -97,6 +97,11 @@ def voters(state: State) -> frozenset[int]:
     return _uninvolved(state, state.pending.challenger)
 
 
+def may_leave(state: State) -> bool:
+    """Whether a player may resign now: first the others vote, but an arbiter could have gone for good."""
+    return not isinstance(state.pending, Verdict) or state.arbiter in voters(state)
+
+
 def _uninvolved(state: State, challenger: int) -> frozenset[int]:
     involved = {state.side_of(challenger), state.last.side if state.last else None}
     return frozenset(
@@ -110,7 +115,8 @@ def _uninvolved(state: State, challenger: int) -> frozenset[int]:
 def _consequence(state: State) -> AnyEvent | None:
     """What happens by itself now: a lost turn goes by, votes are counted, the game ends."""
     if isinstance(state.pending, Verdict):
-        return _verdict_by_votes(state, state.pending)
+        # Where nobody else is left, nothing remains to be judged.
+        return by_resignation(state.scores, state.retired) or _verdict_by_votes(state, state.pending)
     if state.pending is not None:
         return None
     if (end := by_resignation(state.scores, state.retired)) is not None:
@@ -323,7 +329,7 @@ def _(_command: Accept, state: State, seat: int | None) -> list[AnyEvent]:
 @_decide.register
 def _(_command: Resign, state: State, seat: int | None) -> list[AnyEvent]:
     seat, _side = _player(state, seat)
-    if isinstance(state.pending, Verdict):
+    if isinstance(state.pending, Verdict) and not may_leave(state):
         raise Refused("challenge-pending", words=list(state.pending.words))
     return [_given_up(state, seat)]
 

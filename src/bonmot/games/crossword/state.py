@@ -160,9 +160,18 @@ def _after(event: AnyEvent, _state: State) -> State:
 
 
 _after.register(Passed, passed)
-_after.register(Resigned, resigned)
 _after.register(Penalized, penalized)
 _after.register(Ended, ended)
+
+
+@_after.register
+def _(event: Resigned, state: State) -> State:
+    after, pending = resigned(event, state), state.pending
+    if not isinstance(pending, Verdict) or state.arbiter is None:
+        return after
+    # What somebody else contests is still put to the arbiter.
+    is_own = state.side_of(pending.challenger) == state.side_of(event.seat)
+    return after if is_own else replace(after, pending=pending)
 
 
 @_after.register

@@ -7,7 +7,7 @@ import msgspec
 from bonmot.games.crossword.edition import Constraints, EndRules, WordRules
 from bonmot.games.crossword.events import AnyEvent, ChallengeUpheld, Consulted, Exchanged, Opened, Played
 from bonmot.games.crossword.remarks import combined_remark, own_remarks
-from bonmot.games.crossword.rules import acting, contestable, opponents_to_accept
+from bonmot.games.crossword.rules import acting, contestable, may_leave, opponents_to_accept
 from bonmot.games.crossword.state import Doubt, Said, State, Verdict
 from bonmot.games.events import Ended
 from bonmot.games.tiles import Squares, counted_tiles, pieces_of, shown_squares
@@ -189,7 +189,7 @@ def _may(state: State, seat: int | None, side: int | None, waiting: frozenset[in
     if side is not None and side not in state.retired:
         if _challengeable(state) and state.last and state.last.may_challenge(seat, side):
             may.append("challenge")
-        may += ["abandon"] if isinstance(state.pending, Verdict) else ["resign", "abandon"]
+        may += ["resign", "abandon"] if may_leave(state) else ["abandon"]
         if len(state.sides[side]) > 1:
             may.append("consult")
     if seat == state.arbiter:

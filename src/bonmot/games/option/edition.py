@@ -24,9 +24,9 @@ class Options(Part, frozen=True, kw_only=True):
     placement: Literal["line", "ladder", "free"] = "ladder"
     """Where the prisms of one turn may lie (K-15): each allows what those before it allow."""
     flip_scope: Literal["touched", "main"] = "touched"
-    """Which prisms may be turned: in any word formed or added to, or in the word formed only."""
+    """Which prisms may be flipped: in any word formed or added to, or in the word formed only."""
     advanced: bool = False
-    """Whether more may be turned, in words that share a letter with the word formed (O-038)."""
+    """Whether more may be flipped, in words that share a letter with the word formed (O-038)."""
     referee: Literal["challenge", "strict"] = "challenge"
     """Whether words stand until they are challenged, or are checked before they stand (K-18)."""
     challenge_cost: Points = 10

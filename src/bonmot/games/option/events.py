@@ -85,7 +85,7 @@ class Exchanged(Event, frozen=True, tag="exchanged"):
 
 
 class ChallengeUpheld(Answer, frozen=True, tag="challenge-upheld"):
-    """The turn is taken back, turned prisms too, and is lost (O-045). `bag` is shaken again."""
+    """The turn is taken back, flipped prisms too, and is lost (O-045). `bag` is shaken again."""
 
     seat: int
     words: tuple[str, ...]

@@ -23,7 +23,7 @@ def preview(view: View, placed: Sequence[Laid], flipped: Sequence[Flipped] = ())
 
 
 def flippable(view: View, placed: Sequence[Laid], flipped: Sequence[Flipped] = ()) -> frozenset[Square]:
-    """The prisms that may be turned as well, with what is laid and turned so far; none if that is wrong already."""
+    """The prisms that may be flipped as well, with what is laid and flipped so far; none if that is wrong already."""
     board, rack = _board(view), rack_of(view)
     try:
         judged(board, placed, flipped, rack)

@@ -60,7 +60,7 @@ class View(RackGameView, frozen=True, kw_only=True):
     """What everybody drew for the start, a round for each tie (O-015)."""
     turns: tuple[PrismTurnLine, ...]
     last: tuple[tuple[int, int], ...]
-    """Squares that the last play covered or turned."""
+    """Squares that the last play covered or flipped."""
 
 
 def view_of(state: State, seat: int | None) -> View:

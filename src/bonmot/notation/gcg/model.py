@@ -15,7 +15,7 @@ MOST_PLAYERS: Final = 4
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Line:
+class GcgLine:
     """Any line; what it says is in its kinds."""
 
     written: str | None = field(default=None, compare=False, repr=False)
@@ -25,7 +25,7 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Pragma(Line):
+class Pragma(GcgLine):
     """``#name value``; also those that nobody knows."""
 
     name: str
@@ -37,14 +37,14 @@ class Pragma(Line):
 
 
 @dataclass(frozen=True, slots=True)
-class Text(Line):
+class Text(GcgLine):
     """A line that goes on with the pragma before it, or an empty one."""
 
     value: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Event(Line):
+class Event(GcgLine):
     """``>player: …``: something that happened, the points it brought and the player's total after it."""
 
     player: str
@@ -115,7 +115,7 @@ class Player(NamedTuple):
     name: str
 
 
-class Turn(NamedTuple):
+class NotedEvent(NamedTuple):
     """An event with its line number and the notes after it."""
 
     line: int
@@ -127,7 +127,7 @@ class Turn(NamedTuple):
 class Game:
     """The lines of a file, and how it is stored."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[GcgLine, ...]
     encoding: str = field(default=UTF_8, compare=False)
     """``utf-8`` or ``iso-8859-1``; a pragma that names one goes before."""
     marked: bool = field(default=False, compare=False)
@@ -166,11 +166,11 @@ class Game:
         return tuple(line for line in self.lines if isinstance(line, Event))
 
     @property
-    def turns(self) -> tuple[Turn, ...]:
+    def turns(self) -> tuple[NotedEvent, ...]:
         """The events with their notes."""
         starts = [at for at, line in enumerate(self.lines) if isinstance(line, Event)]
         return tuple(
-            Turn(start + 1, event, self._text("note", start + 1, end))
+            NotedEvent(start + 1, event, self._text("note", start + 1, end))
             for start, end, event in zip(starts, [*starts[1:], len(self.lines)], self.events, strict=True)
         )
 

@@ -13,7 +13,7 @@ from bonmot.notation.gcg.model import (
     Event,
     Exchange,
     Game,
-    Line,
+    GcgLine,
     Pass,
     Play,
     Pragma,
@@ -81,7 +81,7 @@ def read(content: bytes) -> Game:
     if len(content) > LONGEST_FILE:
         raise GcgError("gcg-too-long", line=1, column=1, longest=LONGEST_FILE)
     decoded = decode(content)
-    lines: list[Line] = []
+    lines: list[GcgLine] = []
     nicks: dict[int, str] = {}
     last_player = 1
     for number, (text, ending) in enumerate(_cut(decoded.text), 1):
@@ -106,7 +106,7 @@ def read(content: bytes) -> Game:
     return Game(tuple(lines), decoded.encoding, decoded.marked, newline)
 
 
-def read_line(text: str, number: int = 1, ending: str | None = None) -> Line:
+def read_line(text: str, number: int = 1, ending: str | None = None) -> GcgLine:
     """One line by itself, whoever the players are.
 
     >>> read_line(">ann: ABC? -BC +0 12")
@@ -157,7 +157,7 @@ def _cut(text: str) -> Iterator[tuple[str, str]]:
             yield found[1], found[2]
 
 
-def _goes_on(lines: list[Line]) -> bool:
+def _goes_on(lines: list[GcgLine]) -> bool:
     """Whether the last line that is not plain text is a pragma, which text may go on with."""
     return isinstance(next((line for line in reversed(lines) if not isinstance(line, Text)), None), Pragma)
 

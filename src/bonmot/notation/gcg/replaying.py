@@ -26,7 +26,7 @@ from bonmot.notation.gcg.model import (
     Withdrawal,
 )
 from bonmot.notation.gcg.reading import Fields, Token, split_event
-from bonmot.notation.gcg.tiles import Cell, pieces, rack_tiles, tiles_text, word_cells
+from bonmot.notation.gcg.tiles import WordSquare, pieces, rack_tiles, tiles_text, word_cells
 from bonmot.notation.gcg.writing import text_of
 from bonmot.words import Alphabet, Lexicon
 from bonmot.words import open as open_lexicon
@@ -393,7 +393,7 @@ class _Referee:
 
     # ---- the board
 
-    def _compare_through(self, move: Move, cells: tuple[Cell, ...]) -> None:
+    def _compare_through(self, move: Move, cells: tuple[WordSquare, ...]) -> None:
         """Letters between parentheses must be those on the board."""
         size, squares = self.board.size, self.board.squares
         for offset, cell in enumerate(cells):

@@ -10,7 +10,7 @@ from bonmot.words import Alphabet
 _STRETCH: Final = re.compile(r"\(([^()]*)\)|(\.)|([^().]+)")
 
 
-class Cell(NamedTuple):
+class WordSquare(NamedTuple):
     """One square of a play."""
 
     tile: int
@@ -19,21 +19,21 @@ class Cell(NamedTuple):
     """Whether the text says that it lies there already."""
 
 
-def word_cells(text: str, alphabet: Alphabet) -> tuple[Cell, ...]:
+def word_cells(text: str, alphabet: Alphabet) -> tuple[WordSquare, ...]:
     """The squares that a word covers.
 
     >>> english = Alphabet.load("en")
     >>> word_cells("(A).b", english)
-    (Cell(tile=1, through=True), Cell(tile=0, through=True), Cell(tile=130, through=False))
+    (WordSquare(tile=1, through=True), WordSquare(tile=0, through=True), WordSquare(tile=130, through=False))
     """
-    cells: list[Cell] = []
+    cells: list[WordSquare] = []
     for found in _STRETCH.finditer(text):
         if found[2]:
-            cells.append(Cell(0, through=True))
+            cells.append(WordSquare(0, through=True))
         else:
             inside = found[1] is not None
             stretch = read_tiles(found[1] or found[3] or "", alphabet)
-            cells += [Cell(tile, through=inside) for tile in stretch]
+            cells += [WordSquare(tile, through=inside) for tile in stretch]
     return tuple(cells)
 
 

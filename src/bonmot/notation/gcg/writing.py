@@ -11,7 +11,7 @@ from bonmot.notation.gcg.model import (
     Event,
     Exchange,
     Game,
-    Line,
+    GcgLine,
     Pass,
     Play,
     Pragma,
@@ -69,7 +69,7 @@ def plain(game: Game) -> Game:
     return Game(tuple(replace(line, written=None, ending=None) for line in lines), UTF_8)
 
 
-def text_of(line: Line) -> str:
+def text_of(line: GcgLine) -> str:
     """A line as it was written, if it still says the same, or else in the plain way.
 
     >>> text_of(read_line(">ann:  ABC   8H CAB +14   14"))

@@ -56,7 +56,7 @@ _LINE: Final = re.compile(
 )
 
 
-class Line(NamedTuple):
+class WrittenTurn(NamedTuple):
     """A line of the score sheet."""
 
     seat: int
@@ -79,7 +79,7 @@ class GameText(NamedTuple):
     options: tuple[str, ...]
     """Placement, flip scope, and `advanced` where that rule is on."""
     seats: tuple[str, ...]
-    lines: tuple[Line, ...]
+    lines: tuple[WrittenTurn, ...]
     end: str = ""
     winners: tuple[int, ...] = ()
 
@@ -108,7 +108,7 @@ def recorded(view: View) -> GameText:
             text = str(turn.count)
         elif turn.kind == "penalty":
             text = turn.word
-        lines.append(Line(turn.side, turn.kind, text, turn.score, turn.total))
+        lines.append(WrittenTurn(turn.side, turn.kind, text, turn.score, turn.total))
     options = view.options
     return GameText(
         view.edition,
@@ -160,7 +160,7 @@ class _Reader:
     def __init__(self) -> None:
         self.heads: dict[str, str] = {}
         self.seats: list[str] = []
-        self.lines: list[Line] = []
+        self.lines: list[WrittenTurn] = []
         self.end: list[str] = []
 
     def take(self, row: str) -> bool:
@@ -172,7 +172,7 @@ class _Reader:
         if found is None or found["kind"] not in _KINDS or int(found["seat"]) > len(self.seats) or self.end:
             return False
         score, total = int(found["score"]), int(found["total"])
-        self.lines.append(Line(int(found["seat"]) - 1, found["kind"], found["text"] or "", score, total))
+        self.lines.append(WrittenTurn(int(found["seat"]) - 1, found["kind"], found["text"] or "", score, total))
         return True
 
     def _head(self, name: str, value: str) -> bool:
@@ -242,7 +242,7 @@ def _options(game: GameText) -> Options:
 
 
 def _played(
-    line: Line, board: dict[tuple[int, int], Cell], prisms: PrismSet, options: Options, coordinates: Coordinates
+    line: WrittenTurn, board: dict[tuple[int, int], Cell], prisms: PrismSet, options: Options, coordinates: Coordinates
 ) -> dict[tuple[int, int], Cell]:
     """The board after a turn; an error if it cannot be made, or brings other points."""
     lying = {cell.prism for cell in board.values()}

@@ -2,15 +2,15 @@
 
     H8 TARTE                     a word from H8, its letters only: Bonmot chooses the prisms
     H8 T/rARTE                   the T is the dark one of the prism with a light R behind it
-    8D (N>T)(ASSE)TTE +E1 +G7    the N that lies there becomes T; the prisms of E1 and G7 are turned as well
+    8D (N>T)(ASSE)TTE +E1 +G7    the N that lies there becomes T; the prisms of E1 and G7 are flipped as well
     6E MOT; 6G TIR; 6I NUE       several words in one turn: a ladder
 
 - Places are written as in the language of the game (`bonmot.board.coordinates`).
 - All letters of the word are typed, those on the board, too; `.` or parentheses may stand for what lies there.
-- A letter on a square that shows another one turns the prism there, if its other side has that letter or is wild.
+- A letter on a square that shows another one flips the prism there, if its other side has that letter or is wild.
 - A prism is its two letters, the one that is up first (`bonmot.board.prism_text`); capitals and small letters tell
   the colours, and where both are of one case, either colour will do. `E?` is a wild face declared to be E.
-- `+E1` turns the prism on E1; `+E1=R` says what it shows then, which only a wild face needs.
+- `+E1` flips the prism on E1; `+E1=R` says what it shows then, which only a wild face needs.
 - Where only a letter is typed, a wild face is taken only if nothing else shows it; then the prisms and faces that score
   most; of equal choices those that keep wild faces on the rack, then those that stand first on it.
 
@@ -108,7 +108,7 @@ class _Item(NamedTuple):
     prism: Shown | None = None
     wild: bool = False
     turns: bool = False
-    """The text says that the prism there is turned."""
+    """The text says that the prism there is flipped."""
 
 
 def _items(word: str, prisms: PrismSet, whole: str) -> Iterator[_Item]:
@@ -133,7 +133,7 @@ def _items(word: str, prisms: PrismSet, whole: str) -> Iterator[_Item]:
 
 
 def _inside(inside: str, prisms: PrismSet, whole: str) -> Iterator[_Item]:
-    """What lies on the board: `(ASSE)`, or `(N>T)` for a prism that is turned."""
+    """What lies on the board: `(ASSE)`, or `(N>T)` for a prism that is flipped."""
     before, arrow, after = inside.partition(">")
     if not arrow:
         for letter in prisms.alphabet.split(inside.replace(".", "")):
@@ -184,11 +184,11 @@ def _place(
         return
     if item.prism is not None:
         raise Refused("turn-occupied", square=name)
-    before_turned = flipped.get(square)
-    letter = before_turned.letter if before_turned else cell.letter
+    before_flipped = flipped.get(square)
+    letter = before_flipped.letter if before_flipped else cell.letter
     if not item.letter or (item.letter == letter and not item.turns):
         return
-    if before_turned is not None or not _other(cell, prisms).shows(item.letter):
+    if before_flipped is not None or not _other(cell, prisms).shows(item.letter):
         raise Refused("turn-letter-wrong", square=name, letter=item.letter)
     flipped[square] = Flipped(*square, item.letter)
 
@@ -207,7 +207,7 @@ def _other(cell: Cell, prisms: PrismSet) -> _Other:
 
 
 def _further(text: str, cells: Cells, prisms: PrismSet, coordinates: Coordinates, whole: str) -> Iterator[Flipped]:
-    """Prisms turned beside the words typed: `+E1 +G7=A`."""
+    """Prisms flipped beside the words typed: `+E1 +G7=A`."""
     rest = text.strip()
     while rest:
         found = _FLIPPED.match(rest)

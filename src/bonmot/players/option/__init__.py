@@ -17,7 +17,7 @@ from bonmot.players.player import Player
 __all__ = ["CAST", "BestTurn", "GradedTurn", "board_of", "hint", "rack_of"]
 
 _BOARD: Final = 15
-"""Points on other boards, or with more turnings, cannot be compared."""
+"""Points on other boards, or with more flips, cannot be compared."""
 
 
 def player_for(level: int | None = None, name: str | None = None, form: int = 0) -> Player:

@@ -1,6 +1,6 @@
 """Hints for OPTION: the best turn of a position, told little by little, in the grades of the crossword game.
 
-The last grade is the whole turn as the game takes it, prisms that are turned included.
+The last grade is the whole turn as the game takes it, prisms that are flipped included.
 """
 
 from contextlib import suppress

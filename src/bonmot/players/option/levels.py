@@ -18,10 +18,10 @@ WEIGHT: Final = 2.5
 
 
 class PrismLevel(Level, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A level that may overlook what prisms on the board could be turned into."""
+    """A level that may overlook what prisms on the board could be flipped into."""
 
     notices_turnings: float = 1.0
-    """How much of what it notices remains with each prism turned."""
+    """How much of what it notices remains with each prism flipped."""
 
 
 SCALES: Final = Scales((Edition.GAME,), PrismLevel)

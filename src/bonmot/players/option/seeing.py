@@ -63,5 +63,5 @@ class Writing:
         self._coordinates = Coordinates.of(view.language)
 
     def __call__(self, turn: PrismMove) -> str:
-        """The place where it begins, and what is laid and turned, as the game reads it."""
+        """The place where it begins, and what is laid and flipped, as the game reads it."""
         return write_move(turn.placed, turn.flipped, self._before, self._prisms, self._coordinates)

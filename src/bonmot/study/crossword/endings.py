@@ -22,7 +22,7 @@ from bonmot.players.crossword.engine.simulation import static_ranking
 from bonmot.players.crossword.engine.weighing import is_pre_endgame, weighed
 from bonmot.study.crossword.asking import question_of_line
 from bonmot.study.crossword.fortune import without
-from bonmot.study.crossword.story import JUDGED, Line, Story
+from bonmot.study.crossword.story import JUDGED, Story, StoryLine
 
 Certainty = Literal["estimate", "weighed", "searched", "proved"]
 """
@@ -78,7 +78,7 @@ def _question(story: Story, number: int) -> Question:
     return msgspec.structs.replace(question, passes=passes, scoreless=min(scoreless, limit - 1) if limit else 0)
 
 
-def _turn_of(story: Story, board: Board, line: Line) -> Move | None:
+def _turn_of(story: Story, board: Board, line: StoryLine) -> Move | None:
     """The play of a line as the board judges it; None is a pass. `BonmotError` if it is neither."""
     if line.kind in _IDLE:
         return None

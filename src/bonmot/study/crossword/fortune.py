@@ -11,7 +11,7 @@ from bonmot.kernel import BLANK_MARK
 from bonmot.players.crossword.engine.luck import luck_of
 from bonmot.players.crossword.engine.winning import win_chance_for
 from bonmot.study.crossword.asking import question_of_line
-from bonmot.study.crossword.story import JUDGED, Line, Story
+from bonmot.study.crossword.story import JUDGED, Story, StoryLine
 
 CHANCES_OF: frozenset[int] = frozenset({2, 3, 4})
 """How many sides may play where chances can be told."""
@@ -69,7 +69,7 @@ def _kept(story: Story, number: int) -> bytes | None:
     return kept if len(kept) + len(given) == len(rack) and len(drawn) + len(kept) == len(held) else None
 
 
-def _given(story: Story, line: Line, *, taken_back: bool) -> bytes | None:
+def _given(story: Story, line: StoryLine, *, taken_back: bool) -> bytes | None:
     """The tiles that left a rack in a turn."""
     if line.kind == "exchange":
         return line.given

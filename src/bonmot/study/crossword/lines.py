@@ -1,21 +1,12 @@
-"""What lines of a crossword game's score sheet have done: the squares they covered, whether they stood."""
+"""What lines of a crossword game's score sheet have done: the squares they covered, the points for many tiles."""
 
 from collections.abc import Iterator, Sequence
-from typing import Protocol
 
 from bonmot.board.coordinates import Coordinates
 from bonmot.board.move import Move
 from bonmot.errors import BonmotError
 from bonmot.games.crossword.view import View
 from bonmot.games.view import TurnLine
-
-
-class _Line(Protocol):
-    @property
-    def side(self) -> int: ...
-
-    @property
-    def kind(self) -> str: ...
 
 
 def laid_by(view: View, turns: Sequence[object]) -> frozenset[tuple[int, int]]:
@@ -36,15 +27,3 @@ def _laid(view: View, turn: TurnLine) -> Iterator[tuple[int, int]]:
 def has_bonus(view: View, line: TurnLine) -> bool:
     """Whether a play earned the points for many tiles at once."""
     return bool(view.bonuses.get(str(len(laid_by(view, [line])))))
-
-
-def taken_back(lines: Sequence[_Line]) -> frozenset[int]:
-    """The numbers, from 0, of plays that were challenged and did not stand."""
-    found = set()
-    last: dict[int, int] = {}
-    for number, line in enumerate(lines):
-        if line.kind == "play":
-            last[line.side] = number
-        elif line.kind == "challenged" and line.side in last:
-            found.add(last.pop(line.side))
-    return frozenset(found)

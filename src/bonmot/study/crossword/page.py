@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from html import escape
 
 from bonmot.games.crossword.view import View
-from bonmot.games.view import TurnLine
-from bonmot.study.crossword.lines import has_bonus, laid_by, taken_back
+from bonmot.games.view import TurnLine, taken_back
+from bonmot.study.crossword.lines import has_bonus, laid_by
 from bonmot.study.score_sheet.page import said
 from bonmot.study.score_sheet.sheet import Sheet
 from bonmot.study.tile_boards import board_drawn

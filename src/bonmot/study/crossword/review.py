@@ -31,7 +31,7 @@ from bonmot.players.crossword.leaves import leaves_for
 from bonmot.players.crossword.noticing import Outlook
 from bonmot.study.crossword.endings import Certainty, Ending, ending
 from bonmot.study.crossword.fortune import chances, luck_before, without
-from bonmot.study.crossword.story import JUDGED, Line, Scene, Story, story_of
+from bonmot.study.crossword.story import JUDGED, Scene, Story, StoryLine, story_of
 from bonmot.study.sources import Source
 from bonmot.texts import mark
 from bonmot.words.tables import coarse_words
@@ -64,7 +64,7 @@ class Judged:
 
     number: int
     """Which line of the score sheet, from 1."""
-    line: Line
+    line: StoryLine
     rack: Rack
     best: Move | None
     """The best play; None when there was none, or when changing tiles was better."""
@@ -90,7 +90,7 @@ class SideSummary:
     plays: int
     average: float
     """Points of a play."""
-    best: Line | None
+    best: StoryLine | None
     """The play that brought most."""
     all_tiles: int
     """Plays that brought the points for many tiles at once."""
@@ -171,7 +171,7 @@ def _is_whole(story: Story, held: bytes, scene: Scene) -> bool:
     return len(held) >= story.rack_size or not scene.bag
 
 
-def _judged(story: Story, number: int, line: Line, held: bytes, *, taken_back: bool) -> Judged:
+def _judged(story: Story, number: int, line: StoryLine, held: bytes, *, taken_back: bool) -> Judged:
     scene = story.scene(number)
     board = story.board(number)
     rack = Rack(held, story.alphabet)
@@ -224,7 +224,9 @@ def _ending(story: Story, number: int) -> Ending | None:
     return None if any(each.word in coarse_words(story.language) for each in formed) else found
 
 
-def _verdict(story: Story, line: Line, best: Move | None, missed: float, *, taken_back: bool, unknown: bool) -> str:
+def _verdict(
+    story: Story, line: StoryLine, best: Move | None, missed: float, *, taken_back: bool, unknown: bool
+) -> str:
     if taken_back:
         return "taken-back"
     if unknown:
@@ -244,7 +246,7 @@ def _verdict(story: Story, line: Line, best: Move | None, missed: float, *, take
     return "weak"
 
 
-def _is_same(best: Move, line: Line, story: Story) -> bool:
+def _is_same(best: Move, line: StoryLine, story: Story) -> bool:
     """Whether the best move is what was played; a single tile may be written both ways."""
     if line.kind != "play":
         return False

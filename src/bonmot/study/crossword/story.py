@@ -25,9 +25,8 @@ from bonmot.games.crossword.events import Exchanged, Opened
 from bonmot.games.crossword.referee import referee_for
 from bonmot.games.crossword.view import View
 from bonmot.games.past import Past, PastEntry
-from bonmot.games.view import TurnLine
+from bonmot.games.view import TurnLine, taken_back
 from bonmot.notation.gcg.replaying import TILES_ON_RACK
-from bonmot.study.crossword.lines import taken_back
 from bonmot.words import Alphabet
 
 if TYPE_CHECKING:
@@ -50,7 +49,7 @@ class Scene:
     bag: int
 
 
-class Line(TurnLine, frozen=True, kw_only=True):
+class StoryLine(TurnLine, frozen=True, kw_only=True):
     """A line of the score sheet."""
 
     after: Scene
@@ -76,7 +75,7 @@ class Story:
     """All tiles of the game, ascending, 0 for a blank."""
     rack_size: int
     opening: Scene
-    lines: tuple[Line, ...]
+    lines: tuple[StoryLine, ...]
     is_being_played: bool = False
     """Whether somebody could still use what a story tells; records are of games long over."""
     star: bool = True
@@ -138,7 +137,7 @@ class Story:
         board.set_up((at // board.size, at % board.size, tile) for at, tile in enumerate(squares) if tile)
         return board
 
-    def has_bonus(self, line: Line) -> bool:
+    def has_bonus(self, line: StoryLine) -> bool:
         """Whether a play earned the points for many tiles at once."""
         return line.kind == "play" and bool(self.bonuses.get(len(line.laid)))
 
@@ -147,7 +146,7 @@ class Story:
         """The numbers, from 0, of plays that were challenged and did not stand."""
         return taken_back(self.lines)
 
-    def plays(self, side: int) -> list[Line]:
+    def plays(self, side: int) -> list[StoryLine]:
         """The plays of a side that stood."""
         gone = self.taken_back
         return [
@@ -177,7 +176,7 @@ def story_of(past: Past, lexicon: "Lexicon | None" = None) -> Story:
     alphabet = Alphabet.load(view.alphabet)
     scene = partial(_scene, past, opened is not None and opened.setup.edition.racks_visible == "all", alphabet)
     opening = scene(past.entries[0], (0,) * len(view.sides))
-    lines: list[Line] = []
+    lines: list[StoryLine] = []
     for entry in past.entries[1:]:
         turns = entry.view.turns[len(lines) :]
         for turn in turns:
@@ -241,11 +240,11 @@ def _given(past: Past, entry: PastEntry, alphabet: Alphabet) -> bytes | None:
     return None
 
 
-def _line(turn: TurnLine, after: Scene, before: Scene, given: bytes | None) -> Line:
+def _line(turn: TurnLine, after: Scene, before: Scene, given: bytes | None) -> StoryLine:
     laid = frozenset(_laid(before.squares, after.squares)) if turn.kind == "play" else frozenset[int]()
     known = given if turn.kind == "exchange" else None
     line = {field: getattr(turn, field) for field in TurnLine.__struct_fields__}
-    return Line(**line, after=after, given=known, laid=laid)
+    return StoryLine(**line, after=after, given=known, laid=laid)
 
 
 def _laid(before: bytes, after: bytes) -> Iterator[int]:

@@ -105,7 +105,7 @@ def connected(told: str, turn: PrismJudgement | Played) -> str:
 
 
 def turn_told(turn: PrismTurnLine) -> str:
-    """A line of the score sheet without its points; how many prisms were turned is marked."""
+    """A line of the score sheet without its points; how many prisms were flipped is marked."""
     if turn.kind == "exchange":
         text = ngettext("exchanges {count} prism", "exchanges {count} prisms", turn.count)
         return text.format(count=turn.count)
@@ -215,7 +215,7 @@ class OptionTelling(TurnTelling[View, Edition]):
         return _("New prisms: {prisms}.").format(prisms=prisms_text(drawn))
 
     def briefly(self, view: View, events: Sequence[Struct]) -> list[str]:
-        """What happened, a sentence each, for a seat that sees on the board what was turned."""
+        """What happened, a sentence each, for a seat that sees on the board what was flipped."""
         texts: list[str] = []
         for event in events:
             if isinstance(event, Played):

@@ -23,8 +23,11 @@ from bonmot.board.compiled import compiled, move_of
 from bonmot.errors import BonmotError
 from bonmot.players.crossword.engine.question import Question
 
-MEMORY: Final = 64 << 20
+MEMORY: Final = 256 << 20
 """Bytes for what is found out on the way, if nobody says otherwise."""
+
+MEMORY_FOR_A_TURN: Final = 64 << 20
+"""For who plays: many may think at once, and nobody for long."""
 
 
 class EndgameAnswer(msgspec.Struct, frozen=True, kw_only=True):

@@ -42,11 +42,6 @@ class Rules(msgspec.Struct, frozen=True, kw_only=True):
     """Tiles given back may be drawn again in the same exchange."""
     end: EndRules = EndRules()
 
-    @property
-    def twice_the_others(self) -> bool:
-        """Whether, of two, who goes out gains twice what the other holds, and the other loses nothing."""
-        return self.end.tiles_left == "twice-the-others"
-
     @staticmethod
     def of_edition(edition: Edition) -> "Rules":
         """The rules of an edition."""

@@ -18,7 +18,7 @@ from bonmot.games.crossword import AnyCommand, Exchange, Pass, Play, View
 from bonmot.games.crossword.edition import Constraints
 from bonmot.kernel import StopFlag
 from bonmot.players.crossword.engine.effort import Effort, turns_to_come
-from bonmot.players.crossword.engine.endgame import EndgameAnswer, EndgameTask
+from bonmot.players.crossword.engine.endgame import MEMORY_FOR_A_TURN, EndgameAnswer, EndgameTask
 from bonmot.players.crossword.engine.question import Question
 from bonmot.players.crossword.engine.simulation import Judged, LastPlay, Simulation, judged_of, static_ranking
 from bonmot.players.crossword.engine.stopwatch import Stopwatch
@@ -172,7 +172,8 @@ class _Thinking:
 
     def searched(self, listener: Listener) -> Judged | None:
         """The best turn of an endgame; None if it may not be made here, or nothing was found in time."""
-        task, found, shown = EndgameTask(self._question), list[EndgameAnswer](), list[EndgameAnswer]()
+        task = EndgameTask(self._question, memory=MEMORY_FOR_A_TURN)
+        found, shown = list[EndgameAnswer](), list[EndgameAnswer]()
         judged = None
         for _glance in self._watched(lambda stop: found.append(task.solve(nodes=self._effort.positions, stop=stop))):
             answer = found[0] if found else task.so_far

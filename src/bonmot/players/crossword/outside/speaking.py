@@ -55,21 +55,21 @@ def converse(
     level: int | None = None,
 ) -> None:
     """Answer line after line, until `quit` or until there are no more. Nothing that is said to us stops us."""
-    desk = _Desk(open_lexicon(words) if isinstance(words, str) else words, say, sentence)
+    conversation = _Conversation(open_lexicon(words) if isinstance(words, str) else words, say, sentence)
     if level is not None:
-        desk.play_at(level)
+        conversation.play_at(level)
     for line in lines:
-        if line.strip() == "quit":
-            desk.stop()
+        if line.split(maxsplit=1)[:1] == ["quit"]:
+            conversation.stop()
             return
         try:
-            desk.hear(line)
+            conversation.hear(line)
         except BonmotError as refused:
-            desk.complain(refused)
-    desk.wait()
+            conversation.complain(refused)
+    conversation.wait()
 
 
-class _Desk:
+class _Conversation:
     """What was asked last, and what is being thought about."""
 
     def __init__(self, lexicon: Lexicon, say: Say, sentence: Sentence) -> None:
