@@ -34,6 +34,13 @@ class Server:
     def url(self, schema: str) -> str:
         return f"postgresql://bonmot@/postgres?host={self.folder}&options=-csearch_path%3D{schema}"
 
+    def control(self, what: str, mode: str = "fast") -> subprocess.Popen[bytes]:
+        """Stop the server, start it, or both (“restart”), with everybody still connected; begun, and not waited for."""
+        data, log = f"--pgdata={self.folder}/data", f"--log={self.folder}/log"
+        how = [f"--options=-k '{self.folder}' -h ''"] if what == "start" else [f"--mode={mode}"]
+        command = [str(programs() / "pg_ctl"), data, log, *how, "--wait", what]
+        return subprocess.Popen(command, stdout=subprocess.DEVNULL, cwd="/", **somebody())
+
     def new_database(self) -> str:
         """The URL of a place with nothing in it: a schema, because a database takes 80 ms and 10 MB."""
         name = f"test_{next(self._numbers)}"

@@ -180,6 +180,7 @@ def test_a_rated_game_without_a_clock_does_not_last_for_ever() -> None:
     play(table, 4)
     assert table.store.due(watch.at + FORGOTTEN - 1) == []
     assert table.store.due(watch.at + FORGOTTEN) == [table.name]
+    assert table.deadline == watch.at + FORGOTTEN, "whoever has it open wakes it then"
     assert FORGOTTEN == 86_400_000
     watch.forward(FORGOTTEN / 1_000)
     table.tick()
@@ -191,6 +192,9 @@ def test_a_game_that_is_not_rated_is_put_away_and_waits() -> None:
     play(table, 4)
     for seat in (0, 1):
         table.submit(seat, GoAway())
+    watch.forward(ABANDONED / 1_000)
+    table.tick()
+    assert not table.is_over, "nobody's rating waits for it"
     table.close()
     watch.forward(10**6)
     again = Table.open(table.store, table.name, clock=watch)

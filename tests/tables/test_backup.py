@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from bonmot.online.people import People
+from bonmot.tables.holding import Holders
 from bonmot.tables.storage import Store
 from tests.tables import postgresql as server
 from tests.tables.logs import TEN, log, summary
@@ -83,4 +85,33 @@ def test_a_postgresql_database_is_dumped_and_restored(request: pytest.FixtureReq
     subprocess.run([programs / restore[0], *restore[1:]], check=True)
     with Store(url) as store:
         assert store.read("t1") == TEN
+        store.append("t1", log(b"played on", first=10), summary())
+
+
+def test_a_dump_is_restored_on_another_machine(request: pytest.FixtureRequest, tmp_path: Path) -> None:
+    """Everything is there again in a database that had nothing in it: games, people and what they hold."""
+    url: str = request.getfixturevalue("postgresql")
+    place = re.search(r"search_path%3D(\w+)", url)
+    assert place
+    plain, programs = url.partition("&options")[0], server.programs()
+    elsewhere = f"elsewhere_{place[1]}"
+    with Store(url) as store:
+        store.migrate()
+        store.create(summary(), TEN)
+        ada = People(store).add("Ada")
+        Holders(store).take("t1", [0], ada.holder)
+        dump = command("pg_dump", **{"postgresql://bonmot@localhost/bonmot": plain, "bonmot.dump": f"{tmp_path}/dump"})
+        subprocess.run([programs / dump[0], *dump[1:], f"--schema={place[1]}"], check=True)
+    create = command("createdb", bonmot=elsewhere)
+    subprocess.run([programs / create[0], f"--maintenance-db={plain}", *create[1:]], check=True)
+    there = plain.replace("@/postgres", f"@/{elsewhere}")
+    restore = command(
+        "pg_restore", **{"postgresql://bonmot@localhost/bonmot": there, "bonmot.dump": f"{tmp_path}/dump"}
+    )
+    subprocess.run([programs / restore[0], *restore[1:]], check=True)
+    with Store(url.replace(plain, there)) as store:
+        assert store.migrate() == []
+        assert store.read("t1") == TEN
+        assert People(store).by_name("Ada") == ada
+        assert Holders(store).seats("t1", ada.holder) == (0,)
         store.append("t1", log(b"played on", first=10), summary())

@@ -8,13 +8,14 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import text
+from sqlalchemy import select, text
 
 import bonmot.online.job_schema
 import bonmot.online.lease_schema
 import bonmot.online.meeting_schema
 import bonmot.online.schema  # noqa: F401  (their tables are among those that are compared)
 from bonmot.errors import BonmotError
+from bonmot.online.schema import RESULTS_OF_PLAYERS
 from bonmot.tables.migrations import MIGRATIONS
 from bonmot.tables.storage import Store
 from bonmot.tables.storage.schema import METADATA
@@ -46,6 +47,25 @@ def test_every_version_is_left_and_reached_again_and_games_stay(kind: str, reque
         for wrong in (0, -1, len(MIGRATIONS) + 1):
             refused("no-such-version", partial(store.migrate, wrong))
     assert difference(url) == []
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+def test_records_of_before_are_kept_as_best_plays_of_their_games(kind: str, request: pytest.FixtureRequest) -> None:
+    url: str = request.getfixturevalue(kind)
+    with Store(url) as store:
+        store.migrate()
+        store.migrate(13)
+    for game in ("first", "second"):
+        by_hand(url, f"INSERT INTO bonmot_results VALUES ('{game}', 'crossword', 'modern', 'en', 'slow', 1)")
+        row = f"'{game}', 0, 'ada', 'Ada', 0, 1, 300, 1, 1500, 1600, 90"
+        by_hand(url, f"INSERT INTO bonmot_results_of_players VALUES ({row})")
+    row = "'ada', 'crossword', 'en', 'slow', 1600, 90, 0.06, 1, 2, 0, 0, 600, 80, 'OXIDE', 'second'"
+    by_hand(url, f"INSERT INTO bonmot_ratings VALUES ({row})")
+    with Store(url) as store:
+        store.migrate()
+        query = select(RESULTS_OF_PLAYERS.c.table_name, RESULTS_OF_PLAYERS.c.best, RESULTS_OF_PLAYERS.c.best_play)
+        rows = store.database.reading(lambda connection: connection.execute(query.order_by("table_name")).all())
+    assert [tuple(row) for row in rows] == [("first", 0, ""), ("second", 80, "OXIDE")]
 
 
 def test_the_migrated_schema_is_the_one_that_we_use(store: Store, url: str) -> None:
@@ -260,13 +280,15 @@ sys.modules[sys.argv[1]] = None
 from bonmot.errors import BonmotError
 try:
     from bonmot.tables.storage import Entry, Store
+    from bonmot.online.carriers import bus_of
+    bus_of("redis://localhost")
     Store("postgresql:///games")
 except BonmotError as error:
     print(error.code, error.particulars["extra"])
 """
 
 
-@pytest.mark.parametrize(("package", "extra"), [("sqlalchemy", "play"), ("psycopg", "postgresql")])
+@pytest.mark.parametrize(("package", "extra"), [("sqlalchemy", "play"), ("psycopg", "postgresql"), ("redis", "bus")])
 def test_a_missing_package_is_named(package: str, extra: str) -> None:
     answered = subprocess.run(
         [sys.executable, "-c", MISSING, package], capture_output=True, encoding="utf-8", check=True

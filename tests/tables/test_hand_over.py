@@ -1,4 +1,4 @@
-"""Several people at one screen: racks stay hidden until the next one says that he is there."""
+"""Several people at one screen: racks stay hidden until the next one has come."""
 
 from typing import Any
 

@@ -1,7 +1,10 @@
 """A table that is seen late: which entries are there yet, to the millisecond, and what its clocks show."""
 
 from bonmot.games.commands import Pass
-from bonmot.tables import ClockRules
+from bonmot.games.duplicate import setup_for
+from bonmot.games.duplicate.commands import Draw, HandIn
+from bonmot.games.moments import Instant
+from bonmot.tables import ClockRules, Table
 from bonmot.tables.late import LateStore, late_table
 from tests.stores import in_memory
 from tests.tables.sitting import Watch, table_of
@@ -39,3 +42,15 @@ def test_clocks_are_as_late_as_the_game() -> None:
     assert by_moves.refresh()
     seen = by_moves.view(None)
     assert (seen.running, seen.left[1]) == (1, 25 * MINUTE - (5 * MINUTE - 10_000))
+
+
+def test_slips_are_no_moves_by_which_others_see_a_round_sooner() -> None:
+    store = in_memory()
+    table = Table.create(store, setup_for("duplicate", ["Ada", "Ben", "Cleo"], language="en"), game="duplicate", seed=4)
+    table.submit(0, Draw())
+    late = LateStore(store, lambda: Instant(0), moves=1)
+    seen = len(late.read(table.name))
+    word = table.view(None).game.rack.replace("?", "")[:2]
+    for seat in (0, 1):
+        table.submit(seat, HandIn("H8", word))
+    assert len(late.read(table.name)) == seen == table.number - 3, "the rack is the latest, and is not seen yet"

@@ -258,9 +258,10 @@ def test_nobody_outside_reads_the_state_of_a_table() -> None:
                 assert not node.attr.endswith("__standing"), f"{path}:{node.lineno}"
                 owner = ast.unparse(node.value)
                 assert node.attr != "state" or not owner.endswith("table"), f"{path}:{node.lineno}"
+                assert node.attr not in {"raw_events", "state_after"}, f"{path}:{node.lineno}"  # of what is prepared
             if isinstance(node, ast.ImportFrom) and node.module is not None:
                 room = node.module.removeprefix("bonmot.tables.")
-                assert room not in {"state", "replaying", "deciding", "thinking"}, f"{path}:{node.lineno}"
+                assert room not in {"state", "replaying", "deciding", "thinking", "upcoming"}, f"{path}:{node.lineno}"
 
 
 # ---- folded once, and nothing kept for every entry

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from sqlalchemy import text
+from sqlalchemy import event, text
 
 from bonmot.tables.storage import Continuation, Entry, StaleLog, Store, Summary, UnknownTable
 from tests.stores import opened
@@ -330,6 +330,27 @@ def test_many_logs_are_continued_at_once_and_what_is_stale_is_singled_out(store:
     assert [len(store.read(name)) for name in "abc"] == [4, 3, 4]
     assert [store.summary(name).entries for name in "abc"] == [4, 3, 4]
     assert store.append_many([]) == []
+
+
+def test_whoever_is_overtaken_while_many_are_written_does_not_take_the_others_along(postgresql: str) -> None:
+    with Store(postgresql) as store, Store(postgresql) as other:
+        store.migrate()
+        for name in "abc":
+            store.create(summary(name), [])
+        quicker: list[str] = []
+
+        def overtake(_connection: object, _cursor: object, statement: str, *_more: object) -> None:
+            if statement.startswith("INSERT INTO bonmot_entries") and not quicker:
+                quicker.append("b")
+                other.append("b", TEN[:1], summary("b"))
+
+        engine = vars(store.database)["_engine"]
+        event.listen(engine, "before_cursor_execute", overtake)
+        outcomes = store.append_many([Continuation(name, tuple(TEN[:2]), summary(name)) for name in "abc"])
+        event.remove(engine, "before_cursor_execute", overtake)
+        assert quicker, "it was just being written"
+        assert [None if each is None else each.code for each in outcomes] == [None, "stale-log", None]
+        assert [len(store.read(name)) for name in "abc"] == [2, 1, 2]
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])

@@ -266,7 +266,7 @@ def test_a_table_can_be_copied_at_any_turn(number: int | None) -> None:
     for _turn in range(6):
         play(table)
         positions.append(essence(inside(table)))
-    copy = table.duplicate(number)
+    copy = table.copy(number)
     assert essence(inside(copy)) == positions[(number or 7) - 1]
     copy.submit(min(copy.view(None).acting), Pass())
     assert essence(stored(table)) == positions[-1]
@@ -278,14 +278,14 @@ def test_only_turns_that_were_played_can_be_copied(number: int) -> None:
     table = table_of()
     play(table)
     with pytest.raises(Refused, match="no-such-turn"):
-        table.duplicate(number)
+        table.copy(number)
 
 
 def test_a_copy_has_a_clock_of_its_own() -> None:
     watch = Watch()
     table = table_of(rules=ClockRules.per_turn(0, 30), clock=watch)
     watch.forward(1_000)
-    copy = table.duplicate()
+    copy = table.copy()
     assert copy.view(0).left[0] == 30_000
     watch.forward(30)
     copy.tick()

@@ -55,7 +55,7 @@ def test_nobody_looks_into_the_bag_by_taking_back(command: str) -> None:
         drawn.add("".join(sorted(event.drawn)))
         table.submit(0, TakeBack())
     assert len(drawn) > 1  # chance has moved on
-    assert table.duplicate().submit(0, chosen) == table.submit(0, chosen)  # the log tells the same order
+    assert table.copy().submit(0, chosen) == table.submit(0, chosen)  # the log tells the same order
 
 
 def test_twice_in_a_row_takes_two_turns_back() -> None:

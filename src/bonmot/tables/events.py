@@ -6,6 +6,7 @@ Every entry of the log carries the moment it happened, so the clocks, too, are a
 import msgspec
 
 from bonmot.games.clocks import ClockRules
+from bonmot.games.commands import Command
 from bonmot.games.setups import Seating
 
 FORMAT = 6
@@ -28,7 +29,7 @@ class TableOpened(TableEvent, frozen=True, tag="table-opened"):
     seats: tuple[Seating, ...]
     clock: ClockRules = ClockRules()
     hand_over: bool = False
-    """Several people share one screen: racks are hidden until the next one says that he is there (M-073, D-054)."""
+    """Several people share one screen: racks are hidden until the next one has come (M-073, D-054)."""
     title: str = ""
     format: int = FORMAT
     hint_cost: int = 0
@@ -77,7 +78,7 @@ class HandedOver(TableEvent, frozen=True, tag="handed-over"):
 
 
 class TakeBackAsked(TableEvent, frozen=True, tag="take-back-asked"):
-    """Somebody asks the others to let him take his last turn back."""
+    """Somebody asks the others to let them take their last turn back."""
 
     seat: int
     to: int
@@ -101,7 +102,7 @@ class TakenBack(TableEvent, frozen=True, tag="taken-back"):
 
 
 class HintGiven(TableEvent, frozen=True, tag="hint-given"):
-    """Somebody asked for a hint. What it says follows from what he sees, and is not kept."""
+    """Somebody asked for a hint. What it says follows from what they see, and is not kept."""
 
     seat: int
     grade: int
@@ -264,3 +265,6 @@ AnyTableCommand = (
     EnterWord | CancelWord | Ready | TakeBack | AnswerTakeBack | Pause | Resume | AskHint | Rename | ArrangeRack | Claim
 )
 """All that people may ask of a table; a server itself says where they sit."""
+
+AnyCommand = Command | TableCommand
+"""What may be asked of a table, or of the game at it."""

@@ -17,6 +17,9 @@ opens it once.
 Traceback (most recent call last):
     ...
 bonmot.games.game.Refused: This invitation is not valid any more: ask for another link. [invitation-used]
+>>> holders.take(table.name, range(2), digest("somebody else's"))
+>>> holders.seats(table.name, ben)
+(1,)
 >>> store.close()
 """
 
@@ -108,16 +111,25 @@ class Holders:
         rows = self._database.reading(lambda connection: connection.execute(query).all())
         return {row.seat: row.holder for row in rows}
 
-    def playing(self, holder: bytes) -> list[Summary]:
-        """The games that somebody is playing just now."""
-        query = select(TABLES.c.summary).join(HOLDERS, HOLDERS.c.table_name == TABLES.c.name)
-        query = query.where(HOLDERS.c.holder == holder, TABLES.c.status == "playing").distinct()
+    def games(self, holder: bytes, status: str | None = None, limit: int | None = None) -> list[Summary]:
+        """The games of somebody, or those with a status, first those that were played at last.
+
+        Nobody else's are looked at, however many there are.
+        """
+        own = select(HOLDERS.c.table_name).where(HOLDERS.c.holder == holder)
+        query = select(TABLES.c.summary).where(TABLES.c.name.in_(own))
+        query = query if status is None else query.where(TABLES.c.status == status)
+        query = query.order_by(TABLES.c.updated.desc(), TABLES.c.name).limit(limit)
         texts = self._database.reading(lambda connection: connection.scalars(query).all())
         found = []
         for text in texts:
             with suppress(msgspec.MsgspecError):  # a summary is no source: a spoilt one keeps nobody from anything
                 found.append(decoded(text))
         return found
+
+    def playing(self, holder: bytes) -> list[Summary]:
+        """The games that somebody is playing just now."""
+        return self.games(holder, "playing")
 
     def held(self) -> frozenset[str]:
         """The tables at which anybody holds a seat."""

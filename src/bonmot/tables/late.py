@@ -69,9 +69,13 @@ class LateStore(Store):
 
 
 def _before_turns(entries: Sequence[Entry], game: str, turns: int) -> int:
-    """How many entries there were before the latest turns: what the game itself tells, and somebody did."""
+    """How many entries there were before the latest turns: what the game itself tells, and somebody did.
+
+    What happens aside is no turn: nobody sees a round sooner because slips are handed in.
+    """
     for number in reversed(range(len(entries))):
-        if entries[number].seat is not None and game_events(entries[number], game):
+        is_turn = any(not event.is_aside for event in game_events(entries[number], game))
+        if entries[number].seat is not None and is_turn:
             turns -= 1
             if not turns:
                 return number

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from bonmot.games.events import Event
+from bonmot.games.events import Event, SatDown
 from bonmot.games.moments import Instant
 from bonmot.tables.events import AnyTableEvent
 from bonmot.tables.replaying import summary_of
@@ -25,8 +25,20 @@ class Prepared(NamedTuple):
     entry: Entry
     summary: Summary
     """What lists show then."""
-    events: tuple[AnyTableEvent | Event, ...]
-    after: TableState
+    raw_events: tuple[AnyTableEvent | Event, ...]
+    """For the table alone: nobody may see all of them."""
+    state_after: TableState
+    """Likewise."""
+
+    @property
+    def is_minor(self) -> bool:
+        """Whether all that happens is minor (`Event.is_minor`)."""
+        return all(isinstance(event, Event) and event.is_minor for event in self.raw_events)
+
+    @property
+    def newcomers(self) -> tuple[int, ...]:
+        """The seats on which somebody sits down."""
+        return tuple(event.seat for event in self.raw_events if isinstance(event, SatDown))
 
 
 def prepared(

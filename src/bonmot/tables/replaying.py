@@ -96,15 +96,16 @@ def decoded(body: bytes, game: str) -> list[AnyTableEvent | Event]:
 
 
 @cache
-def _decoder(game: str) -> msgspec.json.Decoder[Any]:
+def _decoder(game: str) -> msgspec.json.Decoder[Any]:  # made while it runs: no checker can know what it reads
     """Two games may call different things by the same name, so each has a decoder of its own."""
-    events: Any = AnyTableEvent | entry_of(game).event  # made while it runs: no checker can know it
+    events: Any = AnyTableEvent | entry_of(game).event  # the same
     return json_decoder(list[events])
 
 
 def summary_of(name: str, state: TableState, created: Instant) -> Summary:
     """What lists show of a table."""
     outline = state.rules.outline(state.game)
+    is_ruling = not state.rules.simultaneous and state.referee in state.acting
     return Summary(
         table=name,
         game=state.opened.game,
@@ -113,7 +114,7 @@ def summary_of(name: str, state: TableState, created: Instant) -> Summary:
         names=outline.names,
         status="over" if state.is_over else "playing",
         scores=outline.scores,
-        turn=outline.turn,
+        turn=state.referee if is_ruling else outline.turn,
         created=created,
         updated=state.at,
         entries=state.number,
@@ -123,6 +124,7 @@ def summary_of(name: str, state: TableState, created: Instant) -> Summary:
         deadline=due(state),
         correspondence=state.opened.clock.is_correspondence,
         places=outline.places,
+        clock=state.opened.clock.text,
     )
 
 

@@ -1,6 +1,6 @@
 """Finished games: those of a person, as the adaptive opponent wants them, and all of a kind, for statistics."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from statistics import fmean
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -19,16 +19,22 @@ if TYPE_CHECKING:
 
 MOST_GAMES: Final = 50
 """Older games say nothing any more."""
+MOST_LOOKED_THROUGH: Final = 500
+"""Games of one person, of all kinds, among which those are looked for."""
 
 
-def results_of(store: "Store", name: str, language: str, game: str) -> list[Result]:
+def results_of(store: "Store", name: str, language: str, game: str, holder: bytes | None = None) -> list[Result]:
     """What a person scored in the latest games that were played to their end, in the order of play.
 
-    Games of teams, games whose points cannot be compared with others and games that somebody gave up do not count.
+    Games of teams, games whose points cannot be compared with others and games that somebody gave up do not count. With
+    a `holder`, only games in which they held a seat: where strangers meet a name may be anybody's.
     """
+    from bonmot.tables.holding import Holders  # the database is loaded only when it is needed
+
     results: list[Result] = []
+    those = store.summaries("over") if holder is None else Holders(store).games(holder, "over", MOST_LOOKED_THROUGH)
     for _summary, state in _states(
-        store, game, lambda each: each.language == language and _seat(each.names, name) is not None
+        store, those, game, lambda each: each.language == language and _seat(each.names, name) is not None
     ):
         if (result := _result(state, name)) is not None:
             results.append(result)
@@ -48,12 +54,14 @@ class Finished(NamedTuple):
 
 def finished(store: "Store", game: str, wanted: Callable[[Summary], bool]) -> Iterator[Finished]:
     """The games of a kind that are over, the latest first, as far as they are `wanted`."""
-    for summary, state in _states(store, game, wanted):
+    for summary, state in _states(store, store.summaries("over"), game, wanted):
         yield Finished(summary, seen_game(state, state.game, None), state.people)
 
 
-def _states(store: "Store", game: str, wanted: Callable[[Summary], bool]) -> Iterator[tuple[Summary, TableState]]:
-    for summary in store.summaries("over"):
+def _states(
+    store: "Store", those: Iterable[Summary], game: str, wanted: Callable[[Summary], bool]
+) -> Iterator[tuple[Summary, TableState]]:
+    for summary in those:
         if summary.game == game and wanted(summary):
             # A damaged game, or one with words that are gone, is no reason to know nothing of the others.
             with suppress(BonmotError):

@@ -12,7 +12,6 @@ from bonmot.games.events import Event, SatDown
 from bonmot.games.game import AnyGame, SomeState
 from bonmot.games.moments import Instant
 from bonmot.games.setups import Seating
-from bonmot.games.usual import UsualGame
 from bonmot.tables.clock import Clock
 from bonmot.tables.events import (
     Adjudicated,
@@ -115,9 +114,7 @@ class TableState(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def referee(self) -> int | None:
         """The referee's seat, where the game has one; it is none of the players'."""
-        if self.game is NOT_BEGUN or not isinstance(self.rules, UsualGame):
-            return None
-        return self.rules.referee(self.game)
+        return None if self.game is NOT_BEGUN else self.rules.referee(self.game)
 
     @cached_property
     def sharing(self) -> frozenset[int]:
@@ -202,9 +199,9 @@ class TableState(msgspec.Struct, frozen=True, dict=True):
         return None if not people or self.in_front in people else min(people)
 
     def eyes_of(self, seat: int | None) -> int | None:
-        """Through whose eyes a seat looks: at a shared screen only the person in front of it sees his own rack.
+        """Through whose eyes a seat looks: at a shared screen only the person in front of it sees a rack: their own.
 
-        He sees it until the next one takes his place: the tiles just drawn are shown before play passes on (M-086).
+        They see it until the next one takes their place: the tiles just drawn are shown before play passes on (M-086).
         """
         return None if seat in self.sharing and seat != self.in_front else seat
 
@@ -310,8 +307,8 @@ def _taken_back(state: TableState, event: TakenBack, at: Instant, recall: Recall
     to = event.to
     then = recall(to)
     game = then.game
-    if event.shaken and isinstance(state.rules, UsualGame):
-        game = SomeState(state.rules.shaken(game, state.number))
+    if event.shaken:
+        game = state.rules.shaken(game, state.number)
     timed = state.rules.timed(game)
     clock = then.clock and (then.clock.start(timed[0], at) if timed else then.clock)
     active = tuple(number for number in state.active_entries if number < to)

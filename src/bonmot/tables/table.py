@@ -8,13 +8,11 @@ import logging
 import secrets
 import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
 from contextlib import contextmanager, suppress
-from functools import partial
 from typing import TYPE_CHECKING, Unpack
 
-from bonmot.games.commands import Command, TimePasses
 from bonmot.games.events import Event
 from bonmot.games.game import Refused
 from bonmot.games.moments import Instant
@@ -22,12 +20,9 @@ from bonmot.games.past import Past
 from bonmot.games.setups import Seating
 from bonmot.players.casts import cast_of
 from bonmot.players.player import Thought
-from bonmot.tables.absence import abandonment
 from bonmot.tables.adapting import adapted
-from bonmot.tables.clock import RACE_LAG
 from bonmot.tables.committing import new_salt
-from bonmot.tables.deciding import adjudicated, decided, decided_by_table, missed
-from bonmot.tables.events import AnyTableEvent, AskHint, Gathered, LagSpared, Paused, Resumed, TableCommand
+from bonmot.tables.events import AnyCommand, AnyTableEvent, Gathered, Resumed
 from bonmot.tables.listeners import Attendant, Listener, Listeners, News
 from bonmot.tables.past import past_through
 from bonmot.tables.preparing import Prepared, prepared
@@ -37,15 +32,13 @@ from bonmot.tables.setting_up import Terms, first_events, game_of, terms_of
 from bonmot.tables.state import Happened, TableState, folded, nothing_before
 from bonmot.tables.storage import Entry, StaleLog
 from bonmot.tables.thinking import Players, Standing, Thinking
+from bonmot.tables.upcoming import Upcoming
 from bonmot.tables.view import Sights, TableView, Update, seen_game, witnessed
 
 if TYPE_CHECKING:
     from bonmot.tables.storage import Store
 
 _log = logging.getLogger(__name__)
-
-AnyCommand = Command | TableCommand
-"""What may be asked of a table, or of the game at it."""
 
 
 def now() -> Instant:
@@ -83,6 +76,7 @@ class Table:
         self._listeners = Listeners()
         self._sights = Sights()
         self._thinking = Thinking(self.__standing, executor, players)
+        self._upcoming = Upcoming(self.__standing, self._thinking, store, name, created, clock)
 
     # ---- opening and closing
 
@@ -98,13 +92,15 @@ class Table:
         executor: Executor | None = None,
         players: Players | None = None,
         name: str | None = None,
+        held: Mapping[int, bytes] | None = None,
         **terms: Unpack[Terms],
     ) -> "Table":
         """Set up a new table and write its first entry; its game is that of the setup's edition, or the one named.
 
         Computers think in the executor's threads; without one they move when `play_out` is called. `players` says who
         plays for a computer seat, if not the cast of the game. A seat that is `adaptive` gets the level that suits the
-        people here, by the games that they finished in this store. `hint_cost` is what each grade of a hint costs,
+        people here, by the games that they finished in this store: those under their names or, where strangers meet,
+        those of whoever is to hold their seats (`held`). `hint_cost` is what each grade of a hint costs,
         where there are `hints`; in `family` company computers and hints keep coarse words to themselves; `rated`
         games count for ratings; `display` is kept for the screen. A seed that
         nobody chose is committed to (`bonmot.tables.committing`).
@@ -113,15 +109,15 @@ class Table:
         game = game or game_of(setup)
         salt = new_salt() if seed is None else ""
         seed = secrets.randbits(63) if seed is None else seed
-        events = first_events(game, setup, adapted(store, game, setup, seats or ()), seed, terms, salt)
+        events = first_events(game, setup, adapted(store, game, setup, seats or (), held), seed, terms, salt)
         steps = [Happened(event) for event in events]
         first = prepared(name, at, None, steps, None, at, nothing_before)
-        if first.after.is_timed:
-            _prepare(first.after)
+        if first.state_after.is_timed:
+            _prepare(first.state_after)
             at = clock()
             first = prepared(name, at, None, steps, None, at, nothing_before)
         store.create(first.summary, [first.entry])
-        table = Table(store, name, first.after, at, clock=clock, executor=executor, players=players)
+        table = Table(store, name, first.state_after, at, clock=clock, executor=executor, players=players)
         table.wake()
         return table
 
@@ -213,9 +209,10 @@ class Table:
 
     @property
     def expected(self) -> frozenset[int]:
-        """The people that the game waits for."""
+        """The people that the game waits for, a referee who is to decide among them."""
         state = self.__standing.state
-        return state.acting & state.people
+        ruling = frozenset[int]() if state.referee is None or state.rules.simultaneous else {state.referee}
+        return state.acting & (state.people | ruling)
 
     @property
     def away(self) -> frozenset[int]:
@@ -278,7 +275,7 @@ class Table:
             for ready in self.coming(seat, command, lag=lag, expected=expected):
                 self.commit(ready)
             assert ready is not None, "the last entry is that of the command"
-            return list(self._witnessed(ready.events, seat, ready.after))
+            return list(self._witnessed(ready.raw_events, seat, ready.state_after))
 
     def coming(
         self, seat: int | None, command: AnyCommand, *, lag: int = 0, expected: int | None = None
@@ -289,28 +286,19 @@ class Table:
         writes each, and lets the table go on from it (`go_on_from`) before taking the next; or catches up with the log
         (`read_on`) because somebody else was quicker.
         """
-        # Somebody who has just come back, a clock that was stopped, or another's slip takes nobody's move from them.
-        if expected is not None and not self.__standing.state.open_since < expected <= self.number:
-            raise Refused("table-moved-on")
-        at, given = self._arrival(seat, lag)
-        yield from self._overdue(at if self.__standing.state.rules.simultaneous else given)
-        yield self._prepared(seat, command, at, given)
+        return self._upcoming.of_command(seat, command, lag=lag, expected=expected)
 
     def due(self) -> Iterator[Prepared]:
         """The same for what is due by now: what `tick` does."""
-        return self._overdue(self._now())
+        return self._upcoming.due()
 
     def pausing(self) -> Iterator[Prepared]:
         """The same for what stops the clocks, if any run that do not go on by themselves."""
-        state = self.__standing.state
-        if state.is_timed and not state.is_paused and not state.keeps_time:
-            yield self._entry([Happened(Paused())], None, self._now())
+        return self._upcoming.pausing()
 
     def resuming(self) -> Iterator[Prepared]:
         """The same for what lets clocks go on that were stopped when the table was put away, and not by a person."""
-        state = self.__standing.state
-        if state.is_timed and state.is_paused and self.store.read(self.name, state.number - 1)[0].seat is None:
-            yield self._entry([Happened(Resumed())], None, self._now())
+        return self._upcoming.resuming()
 
     def ahead(self) -> "Table | None":
         """A table that goes on from here for itself: whoever prepares several entries in a row takes them from it.
@@ -359,44 +347,7 @@ class Table:
     def go_on_from(self, ready: Prepared) -> None:
         """An entry has been written: the table is now as it says, and everybody is told."""
         with self._lock:
-            self._apply(ready.after, ready.events, ready.entry.seat)
-
-    def _arrival(self, seat: int | None, lag: int) -> tuple[Instant, Instant]:
-        """When a command comes to the table, and when it counts as given.
-
-        Where people move in turn, only those whose time runs are given some of it back.
-        """
-        state, at = self.__standing.state, self._now()
-        if not lag or state.clock is None:
-            return at, at
-        if state.rules.simultaneous:
-            return at, state.clock.arrival(at, min(lag, RACE_LAG))
-        running, sides = state.clock.running, state.rules.sides(state.game)
-        if running is None or seat not in sides[running] or state.clock.is_paused:
-            return at, at
-        return at, state.clock.arrival(at, lag)
-
-    def _prepared(self, seat: int | None, command: AnyCommand, at: Instant, given: Instant) -> Prepared:
-        state = self.__standing.state
-        late = at - given
-        at = Instant(max(at, state.at))  # a machine's clock may have been set back: that is nobody's lag
-        given = Instant(at - late)
-        if state.rules.simultaneous:
-            steps = self._decided(seat, command, at, given)
-        else:
-            steps = self._decided(seat, command, given)
-            if seat is not None and late > 0:
-                steps = [Happened(LagSpared(seat, late)), *steps]
-        # To ask or to talk is no turn: nobody takes it back, and its price with it.
-        is_turn = not isinstance(command, AskHint) and not (isinstance(command, Command) and command.is_talk)
-        return self._entry(steps, seat if is_turn else None, at)
-
-    def _decided(
-        self, seat: int | None, command: AnyCommand, at: Instant, given: Instant | None = None
-    ) -> list[Happened]:
-        if isinstance(command, TableCommand):
-            return decided_by_table(self.__standing.state, seat, command, at)
-        return decided(self.__standing.state, seat, command, at, given)
+            self._apply(ready.state_after, ready.raw_events, ready.entry.seat)
 
     def tick(self) -> None:
         """See whether some moment has come, and do what follows; to be called when `deadline` comes."""
@@ -411,10 +362,7 @@ class Table:
         It changes with every update; also when a computer has made up its mind to move later.
         """
         with self._lock:
-            moments = [moment for moment, _entry in self._moments()]
-            clock = None if self.__standing.state.clock is None else self.__standing.state.clock.deadline()
-            by_itself = (clock, abandonment(self.__standing.state))
-            return min((*moments, *(moment for moment in by_itself if moment is not None)), default=None)
+            return self._upcoming.deadline()
 
     @property
     def is_pondering(self) -> bool:
@@ -437,7 +385,7 @@ class Table:
             for entry in entries:
                 try:
                     events = decoded(entry.body, self.__standing.state.opened.game)
-                    after = folded(self.__standing.state, events, Instant(entry.at), entry.seat, self._recall)
+                    after = folded(self.__standing.state, events, Instant(entry.at), entry.seat, self._upcoming.recall)
                 except UNREADABLE:
                     replayed(self.name, self.store.read(self.name))  # this says what is wrong
                     raise
@@ -457,11 +405,7 @@ class Table:
             if self._thinking.move(self):
                 continue
             with self._lock:
-                moments = self._moments()
-                if not moments:
-                    raise Refused("waits-for-people")
-                at, entry = min(moments, key=_when)
-                if (ready := entry(at)) is not None:
+                for ready in self._upcoming.first():
                     self.commit(ready)
 
     def think(self) -> None:
@@ -481,7 +425,7 @@ class Table:
 
     # ---- other tables
 
-    def duplicate(self, number: int | None = None) -> "Table":
+    def copy(self, number: int | None = None) -> "Table":
         """A table of its own with the first `number` entries of this one: to try something else."""
         if self.__standing.state.opened.rated and not self.is_over:
             raise Refused("rated-no-copy")  # whoever plays the copy out knows what is in the bag
@@ -491,8 +435,13 @@ class Table:
         copy = _copied(self.store, self.name, entries[:number])
         return Table.open(self.store, copy, clock=self._now, executor=self._executor, players=self._players)
 
-    def rematch(self, names: Sequence[str] | None = None, seats: Sequence[Seating] | None = None) -> "Table":
-        """A new game with the same rules and the same people, or others (D-091)."""
+    def rematch(
+        self,
+        names: Sequence[str] | None = None,
+        seats: Sequence[Seating] | None = None,
+        held: Mapping[int, bytes] | None = None,
+    ) -> "Table":
+        """A new game with the same rules and the same people, or others (D-091); `held` as where it is created."""
         game = self.__standing.state.rules
         setup = game.setup(self.__standing.state.game)
         if names is not None:
@@ -509,80 +458,14 @@ class Table:
             clock=self._now,
             executor=self._executor,
             players=self._players,
+            held=held,
             **terms_of(opened, self.__standing.state.title),
         )
 
     # ---- inside
 
-    def _overdue(self, at: Instant) -> Iterator[Prepared]:
-        """The entries of everything whose moment has come, in its order and each at its own moment.
-
-        So a log does not tell when somebody looked. Only the clocks of people are lenient: who comes next does not
-        lose the time in which nobody saw that a turn was missed.
-        """
-        while True:
-            at_the_latest, clock = at, self.__standing.state.clock
-            if clock is not None and (deadline := clock.deadline()) is not None:
-                at_the_latest = min(at, deadline)
-            end = abandonment(self.__standing.state)
-            if end is not None and end <= at_the_latest:
-                yield self._entry(adjudicated(self.__standing.state, end), None, end)
-                continue
-            moments = self._moments()
-            if moments and (first := min(moments, key=_when))[0] <= at_the_latest:
-                if (ready := first[1](first[0])) is not None:
-                    yield ready
-            elif steps := missed(self.__standing.state, at):
-                yield self._in_time(at) or self._entry(steps, None, at)
-            else:
-                return
-
-    def _in_time(self, at: Instant) -> Prepared | None:
-        """A computer whose time is over plays the word it has found (D-059), if it has one."""
-        for seat in sorted(self.__standing.state.acting):
-            if self.__standing.state.is_computer(seat) and (command := self._thinking.found(seat)) is not None:
-                with suppress(Refused):
-                    return self._entry(decided(self.__standing.state, seat, command, at), seat, at)
-        return None
-
-    def _moments(self) -> list[tuple[Instant, Callable[[Instant], Prepared | None]]]:
-        """What will happen by itself, and when: the game wakes up, or a computer does what it made up its mind to.
-
-        Of two things at the same moment the computer's comes first: a window is open up to its last moment.
-        """
-        state = self.__standing.state
-        if state.is_paused:
-            return []
-        moments: list[tuple[Instant, Callable[[Instant], Prepared | None]]] = []
-        if (kept := self._thinking.next_answer()) is not None:
-            time, seat, command = kept
-            moments.append((state.table_instant(time), partial(self._given, seat, command)))
-        if (deadline := state.deadline) is not None:
-            moments.append((deadline, self._time_passing))
-        return moments
-
-    def _time_passing(self, at: Instant) -> Prepared:
-        return self._entry(decided(self.__standing.state, None, TimePasses(), at), None, at)
-
-    def _given(self, seat: int, command: Command, at: Instant) -> Prepared | None:
-        """The entry of a command that a computer has thought of before; None if it is not allowed after all."""
-        self._thinking.drop(seat)
-        try:
-            steps = decided(self.__standing.state, seat, command, at)
-        except Refused:
-            _log.exception("a computer player failed")
-            return None
-        return self._entry(steps, seat, at)
-
-    def _recall(self, to: int) -> TableState:
-        """The table as it stood after so many entries: the log knows."""
-        return replayed(self.name, self.store.read(self.name)[:to])
-
-    def _entry(self, steps: Sequence[Happened], seat: int | None, at: Instant) -> Prepared:
-        return prepared(self.name, self._created, self.__standing.state, steps, seat, at, self._recall)
-
     def _write(self, steps: Sequence[Happened], seat: int | None, at: Instant) -> None:
-        self.commit(self._entry(steps, seat, at))
+        self.commit(self._upcoming.entry(steps, seat, at))
 
     def _apply(self, after: TableState, events: Sequence[AnyTableEvent | Event], by: int | None) -> None:
         if after.game is not self.__standing.state.game:
@@ -638,10 +521,6 @@ def _copied(store: "Store", name: str, entries: Sequence[Entry]) -> str:
     copy = secrets.token_hex(5)
     store.create(summary_of(copy, replayed(name, entries), Instant(entries[0].at)), entries)
     return copy
-
-
-def _when(moment: tuple[Instant, object]) -> Instant:
-    return moment[0]
 
 
 __all__ = ["Table", "now"]

@@ -87,7 +87,7 @@ class Thinking:
 
     @property
     def is_busy(self) -> bool:
-        """Whether somebody has not made up his mind yet."""
+        """Whether some seat has not made up its mind yet."""
         with self._lock:
             return bool(self._minds)
 

@@ -54,7 +54,7 @@ def silent(_thought: Thought) -> None:
 
 
 def scripted(view: View) -> AnyCommand:
-    """What a person does: mostly good plays, but sometimes he changes tiles or passes. The position decides alone."""
+    """What a person does: mostly good plays, sometimes a change of tiles or a pass. The position decides alone."""
     rack = view.sides[view.side or 0].rack or ""
     if "exchange" in view.may and len(view.turns) % 7 == 3 and view.bag >= 7:
         return Exchange(rack[:3])

@@ -20,6 +20,8 @@ from bonmot.tables.migrations import (
     m0011_jobs,
     m0012_word_lists,
     m0013_houses,
+    m0014_best_plays,
+    m0015_rematches,
 )
 
 if TYPE_CHECKING:
@@ -49,5 +51,7 @@ MIGRATIONS: Final = (
     Migration("0011 jobs", m0011_jobs.upgrade, m0011_jobs.downgrade),
     Migration("0012 word lists", m0012_word_lists.upgrade, m0012_word_lists.downgrade),
     Migration("0013 houses", m0013_houses.upgrade, m0013_houses.downgrade),
+    Migration("0014 best plays", m0014_best_plays.upgrade, m0014_best_plays.downgrade),
+    Migration("0015 rematches", m0015_rematches.upgrade, m0015_rematches.downgrade),
 )
 """The steps in order; a database on which n of them have been made has version n."""

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 from urllib.parse import quote
 
-from sqlalchemy import URL, Connection, Engine, create_engine, event
+from sqlalchemy import URL, Connection, Engine, Row, create_engine, event
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import StaticPool
 
@@ -30,6 +30,8 @@ _WRITES: Final = "bonmot_writes"
 #   FULL    4 ms. Survives the power failure, too: every commit waits for the disk.
 # A table may add 2 ms to a command, so NORMAL; those who want the other say sqlite:///games.sqlite?synchronous=full.
 _SYNCHRONOUS: Final = "normal"
+
+AnyRow = Row[*tuple[Any, ...]]  # the database knows the types of its columns, and no checker does
 
 Result = TypeVar("Result")
 

@@ -2,7 +2,7 @@
 
 import sqlite3
 
-from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+from sqlalchemy.exc import DataError, DBAPIError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from bonmot.errors import BonmotError
@@ -33,6 +33,8 @@ def named(complaint: Complaint, database: str) -> BonmotError:
             return BonmotError("database-busy", database=database)
         case "25006":  # read_only_sql_transaction
             return BonmotError("database-read-only", database=database)
+        case "" | "22021" if isinstance(complaint, DataError):  # character_not_in_repertoire: PostgreSQL has no NUL
+            return BonmotError("not-to-be-kept")
         case "XX001" | "XX002":  # data_corrupted, index_corrupted
             return BonmotError("database-damaged", database=database)
     # A connection that breaks has no state; the classes are: connection, who we are, no such database, shut down.

@@ -231,7 +231,7 @@ class Store:
         """What lists show of all tables, or of those with a status: first those that were played at last."""
         self._check()
 
-        def wanted(columns: Select[*tuple[Any, ...]]) -> Select[*tuple[Any, ...]]:
+        def wanted(columns: Select[*tuple[Any, ...]]) -> Select[*tuple[Any, ...]]:  # whichever columns they are
             query = columns.order_by(TABLES.c.updated.desc(), TABLES.c.name).limit(limit)
             return query if status is None else query.where(TABLES.c.status == status)
 

@@ -31,6 +31,8 @@ class Summary(msgspec.Struct, frozen=True, gc=False):  # nothing in it can refer
     """When something happens by itself, also if nobody has the table open: a clock that waits for nobody runs out, or a
     computer is to move."""
     correspondence: bool = False
+    clock: str | None = None
+    """As people write it, nothing where none runs; None: an older summary does not say."""
     places: int = 0
     """How many may still sit down in an open hall."""
 
