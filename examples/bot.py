@@ -4,7 +4,6 @@ BONMOT_SERVER=http://localhost:8000 BONMOT_TOKEN=bonmot_… python examples/bot.
 """
 
 import os
-from threading import Thread
 
 from bonmot.client import Client, Seek
 from bonmot.games.crossword import Accept, AnyCommand, Exchange, Pass, Play, View, Vote
@@ -24,14 +23,6 @@ def chosen(view: View) -> AnyCommand:
     return Exchange(rack) if "exchange" in view.may and view.bag >= view.exchange_minimum else Pass()
 
 
-def play(client: Client, table: str) -> None:
-    with client.sit(table) as seat:
-        for view in seat.turns():
-            assert isinstance(view, View)
-            seat.do(chosen(view))
-
-
 if __name__ == "__main__":
     with Client(os.environ["BONMOT_SERVER"], os.environ["BONMOT_TOKEN"]) as me:
-        for name in me.games(likes):
-            Thread(target=play, args=(me, name)).start()
+        me.play(likes, chosen)

@@ -17,9 +17,10 @@ import json
 import time
 from collections.abc import Callable, Generator, Iterator, Mapping
 from contextlib import ExitStack, suppress
+from threading import Thread
 from types import TracebackType
 from typing import Any, Final, Self, TypeVar
-from urllib.parse import quote, urlsplit, urlunsplit
+from urllib.parse import quote, urlencode, urlsplit, urlunsplit
 
 import httpx
 import msgspec
@@ -67,6 +68,8 @@ class TableListed(msgspec.Struct, frozen=True):
     scores: tuple[int, ...]
     your_move: bool
     over: bool
+    clock: str | None = None
+    """As people write it, nothing where none runs; None: of an older game it is not known."""
 
 
 class SeatOffered(msgspec.Struct, frozen=True):
@@ -164,9 +167,17 @@ class Client:
 
     # ---- finding others
 
-    def seeks(self) -> list[Seek]:
-        """The games that are proposed, to everybody or to oneself."""
-        return list(self.ask("GET", "lobby", answer=_Lobby).seeks)
+    def seeks(self, **kind: str | int) -> list[Seek]:
+        """The games that are proposed, to everybody or to oneself; all of them, or those of some kind.
+
+        `client.seeks(game="option", speed="live", lowest=1400)`: by `game`, `edition`, `language`, `speed`, `clock`,
+        `rated="true"`, and the rating of who proposes them (`lowest`, `highest`).
+        """
+        return self.ask("GET", f"lobby/seeks?{urlencode(kind)}", answer=list[Seek])
+
+    def watched(self, **kind: str | int) -> list[TableListed]:
+        """Games of others to watch, those with the latest move first; of some kind, by the words of `seeks`."""
+        return self.ask("GET", f"lobby/watch?{urlencode(kind)}", answer=list[TableListed])
 
     def propose(
         self,
@@ -252,6 +263,24 @@ class Client:
 
     # ---- playing
 
+    def play(self, accepts: Callable[[Seek], bool], chooses: Callable[[Any], Command]) -> None:  # a view of any game
+        """Play every game of `games(accepts)` to its end, several at once, until the client is closed.
+
+        `chooses` is asked whenever it is one's turn: it is given what is seen, and answers with a command.
+        """
+        for table in self.games(accepts):
+            Thread(target=self._play_at, args=(table, chooses), daemon=True).start()
+
+    def _play_at(self, table: str, chooses: Callable[[Any], Command]) -> None:  # a view of any game
+        with self.sit(table) as seat:
+            for view in seat.turns():
+                number = seat.number
+                try:
+                    seat.do(chooses(view), expected=number)
+                except RefusedByServer as refused:
+                    if refused.code != "table-moved-on":  # then there is something else to see
+                        raise
+
     def sit(self, table: str) -> "Seat":
         """Sit down at a table, at the seat that one holds there."""
         return Seat(self, table)
@@ -312,6 +341,11 @@ class Seat:
         return converted(self._shown["views"][0]["game"], kind, str_keys=True)
 
     @property
+    def number(self) -> int:
+        """How many entries one knows of: what `expected` of a command is compared with."""
+        return int(self._shown["views"][0]["number"])
+
+    @property
     def is_over(self) -> bool:
         """Whether the game has ended."""
         return self._shown["views"][0]["game"]["final"] is not None
@@ -351,7 +385,7 @@ class Seat:
         that finds the line broken is said on the next one, for the position that was seen on the first.
         """
         self._next += 1
-        known = self._shown["views"][0]["number"]
+        known = self.number
         asked = {"type": "command", "id": self._next, "command": msgspec.to_builtins(command), "expected": expected}
         try:
             self._socket.send(json.dumps(asked))

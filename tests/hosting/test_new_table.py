@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from bonmot.errors import BonmotError
 from bonmot.games.catalogue import games
 from bonmot.games.crossword import Setup as CrosswordSetup
 from bonmot.hosting.customs import Customs
@@ -14,6 +15,8 @@ from bonmot.hosting.new_table import NewTable, custom_fields, language_fields, m
 from bonmot.hosting.offering import Offer
 from bonmot.hosting.part import customs_of
 from bonmot.starting import SeatWish, Start
+from bonmot.telling import sentence
+from bonmot.texts import speak
 from bonmot.words import lexica
 from tests.other_packages import installed
 
@@ -53,16 +56,17 @@ def test_themes_of_ones_own_are_files_that_the_form_offers(tmp_path: Path, monke
     monkeypatch.setenv("BONMOT_DATA", str(tmp_path))
     folder = tmp_path / "themes" / "en"
     folder.mkdir(parents=True)
-    (folder / "card games.txt").write_text("bridge, whist\npoker\n", encoding="utf-8")
+    (folder / "card games.txt").write_text("# cards\nbridge, whist\npoker\n", encoding="utf-8")
     (folder / "spoilt.txt").write_bytes(b"\xff\xfe\x00")
     (folder / "..hidden.txt").write_text("no", encoding="utf-8")
+    (folder / "empty.txt").write_text("# nothing yet\n\n", encoding="utf-8")
     usual = Draft().filled_in("edition", "modern").filled_in("language", "en")
 
     def theme(draft: Draft) -> Field:
         return next(field for field in more_fields(NewTable(draft, lexica())) if field.name == "theme_list")
 
     values = [choice.value for choice in theme(usual).choices]
-    assert values[:4] == ["", "own", "@card games", "@spoilt"]
+    assert values[:5] == ["", "own", "@card games", "@empty", "@spoilt"]
     assert "animals" in values
     chosen = usual.filled_in("theme_list", "@card games")
     assert theme(chosen).about == "3 words: bridge, whist, poker"
@@ -74,9 +78,42 @@ def test_themes_of_ones_own_are_files_that_the_form_offers(tmp_path: Path, monke
     with pytest.raises(WrongHere) as caught:
         agreed(spoilt, lexica())
     assert caught.value.field == "theme_list"
+    # A theme without words would be a game without a theme, and nobody would know why.
+    empty = usual.filled_in("theme_list", "@empty")
+    assert "There are no words in" in theme(empty).about
+    with pytest.raises(WrongHere) as caught:
+        agreed(empty, lexica())
+    assert (caught.value.field, caught.value.error.code) == ("theme_list", "theme-empty")
+    # A file may vanish after the form was shown.
+    (folder / "card games.txt").unlink()
+    with pytest.raises(WrongHere) as caught:
+        agreed(chosen, lexica())
+    assert (caught.value.field, caught.value.error.code) == ("theme_list", "theme-gone")
+    assert theme(chosen).about == sentence(caught.value.error)
+    # Ours are for two languages: in others they are not offered, and one that was chosen before is refused.
+    assert [choice.value for choice in theme(usual.filled_in("language", "es")).choices] == ["", "own"]
+    spanish = usual.filled_in("theme_list", "sea").filled_in("language", "es")
+    assert "“the sea”" in theme(spanish).about
+    with pytest.raises(BonmotError) as refused:
+        customs_of("crossword").options(edition_of(spanish), spanish)
+    assert refused.value.code == "theme-gone"
     # Another language has its own folder, and a page that names a file that is not offered gets none.
     french = usual.filled_in("language", "fr")
     assert not any(choice.value.startswith("@") for choice in theme(french).choices)
     assert Offer(("modern",), lexica()).taken({"theme_list": "@../../x", "language": "en"})[1] == {
         "theme_list": "@../../x"
     }
+
+
+def test_a_theme_is_shown_in_the_language_that_is_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BONMOT_DATA", str(tmp_path))
+    (tmp_path / "themes" / "fr").mkdir(parents=True)
+    (tmp_path / "themes" / "fr" / "cartes.txt").write_text("belote tarot", encoding="utf-8")
+    # Whoever reads French plays in French, without having to say it.
+    with speak("fr"):
+        form = NewTable(Draft().filled_in("edition", "modern").filled_in("theme_list", "sea"), lexica())
+        assert form.language == "fr"
+        shown = next(field for field in more_fields(form) if field.name == "theme_list")
+    assert "abordage" in shown.about
+    assert "admiral" not in shown.about
+    assert "@cartes" in [choice.value for choice in shown.choices]

@@ -84,3 +84,16 @@ def test_news_reach_everybody_once_and_go_on_after_the_bus_was_away(carrier: tup
 def test_what_is_too_large_for_one_bus_is_too_large_for_all(bus: Bus) -> None:
     with pytest.raises(ValueError, match="too many"):
         bus.publish("tables", bytes(LARGEST + 1))
+
+
+def test_who_listens_and_fails_keeps_nobody_else_from_hearing(caplog: pytest.LogCaptureFixture) -> None:
+    bus, heard = LocalBus(), list[bytes]()
+
+    def fail(_payload: bytes) -> None:
+        raise ValueError("of no concern to others")
+
+    for each in (fail, heard.append):
+        bus.subscribe("tables", each)
+    bus.publish("tables", b"t1 has moved on")
+    assert heard == [b"t1 has moved on"]
+    assert "somebody who listens to the bus failed" in caplog.text

@@ -5,10 +5,13 @@ from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
 
 import pytest
+from sqlalchemy import Connection, select
 
 from bonmot.errors import BonmotError
+from bonmot.online.job_schema import JOBS
 from bonmot.online.jobs import ATTEMPTS, FAULTS_KEPT, FORGOTTEN, LEASE, MOST_OF_ONE, MOST_WAITING, Job, Jobs, Work
 from bonmot.tables.storage import Store, Summary
+from tests.tables.postgresql import Server
 
 NOW = 1_000_000_000
 
@@ -62,6 +65,21 @@ def test_of_many_who_pull_at_once_each_gets_its_own_and_what_is_urgent_comes_fir
         assert share == sorted(share), "hints first, then reviews in the order in which they were asked for"
 
 
+def test_who_pulls_waits_for_nobody_who_is_just_pulling(postgresql_server: Server) -> None:
+    with Store(postgresql_server.new_database()) as store:
+        store.migrate()
+        desk = Desk(store)
+        desk.ask("first")
+        desk.now += 1
+        desk.ask("second", "ben")
+        first = select(JOBS.c.work).order_by(JOBS.c.asked).limit(1).with_for_update()
+
+        def pull_beside(connection: Connection) -> tuple[bytes, bytes]:
+            return connection.scalars(first).one(), desk.pull().work
+
+        assert store.database.writing(pull_beside) == (b"first", b"second")
+
+
 def test_who_asks_for_the_same_shares_the_answer_until_it_is_forgotten(desk: Desk) -> None:
     key = desk.ask("review", "ada", keep=1_000)
     assert desk.ask("review", "ben") == key
@@ -112,6 +130,21 @@ def test_the_job_of_a_worker_that_died_is_done_by_another_but_not_for_ever(desk:
     desk.jobs.tidy()
     desk.ask("review", "ben")
     assert desk.pull("four") == job
+
+
+def test_a_sign_of_life_is_for_ones_own_jobs_and_answers_are_kept_as_long_as_was_said(desk: Desk) -> None:
+    short, long = desk.ask("short", keep=1_000), desk.ask("long", "ben", keep=5_000)
+    for name, worker in ((short, "one"), (long, "two")):
+        desk.jobs.answer(desk.pull(worker), worker, name.encode())
+    desk.now += 1_001
+    desk.jobs.tidy()
+    assert [desk.jobs.outcome(key) is None for key in (short, long)] == [True, False]
+    desk.ask("left alone")
+    job = desk.pull("one")
+    desk.now += LEASE
+    desk.jobs.renew("two")
+    desk.now += 1
+    assert desk.pull("two") == job, "that another one works says nothing of this one"
 
 
 def test_what_fails_is_tried_again_and_a_refusal_is_an_answer(desk: Desk) -> None:

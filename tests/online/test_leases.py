@@ -41,8 +41,8 @@ def test_who_has_had_a_table_longest_looks_after_it_and_then_the_next(club: Club
         club.now += 1
     assert three.take("t2")
     assert [sorted(each.owned()) for each in (one, two, three)] == [[], ["t1"], ["t2"]]
-    assert two.is_shared("t1")
-    assert not three.is_shared("t2")
+    assert two.others("t1")
+    assert not three.others("t2")
     assert two.take("t1") is False, "whoever opens it anew comes last"
     assert [sorted(each.owned()) for each in (one, two, three)] == [[], [], ["t1", "t2"]]
     assert three.release("t1") is True
@@ -64,7 +64,7 @@ def test_whoever_is_silent_for_too_long_is_forgotten_and_not_before(club: Club) 
     club.now += 1
     assert two.beat() == {"two"}
     assert two.owned() == {"t1"}
-    assert not two.is_shared("t1")
+    assert not two.others("t1")
 
 
 def test_whoever_was_only_slow_takes_up_what_it_has_open_again(club: Club) -> None:

@@ -5,24 +5,32 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from itertools import count
+from typing import Any
 
 import pytest
+from sqlalchemy import Engine, event
 
 from bonmot.games.commands import Resign
 from bonmot.games.game import Refused
 from bonmot.games.moments import Instant
 from bonmot.hosting.drafts import Agreed, WrongHere, agreed
 from bonmot.hosting.offering import Offer
+from bonmot.online import clubs, friends
 from bonmot.online.avoiding import Avoiding
+from bonmot.online.bus import LocalBus
 from bonmot.online.clubs import MOST_CLUBS, Clubs
 from bonmot.online.friends import Friends
 from bonmot.online.lobby import MINUTE, MOST_SEEKS, Change, Lobby, Proposal
+from bonmot.online.openness import Openness
 from bonmot.online.people import People, Person
 from bonmot.online.presence import LASTS, Presence
 from bonmot.online.ratings.ladders import Ladder
 from bonmot.online.ratings.ledger import Ledger, Outcome, Sitter
+from bonmot.online.running import MOST_WATCHED, RunningGames
+from bonmot.online.seeks import Filter
 from bonmot.tables import Store, Table
 from bonmot.tables.holding import Holders
+from bonmot.web.notices import Notices
 from bonmot.words import lexica
 from tests.stores import in_memory
 from tests.tables.conftest import postgresql, postgresql_server  # noqa: F401  (fixtures)
@@ -31,11 +39,11 @@ TWO = {"edition": "modern", "language": "en", "who-1": "person"}
 FOUR = {**TWO, "players": "4", "who-2": "person", "who-3": "person", "teams": "yes"}
 
 
-def agree(said: Mapping[str, str]) -> Agreed:
+def agree(said: Mapping[str, str], refereed: bool = False) -> Agreed:
     offer = Offer(("modern", "micro", "duplicate"), lexica())
     draft, left = offer.taken(said)
     assert not left
-    return agreed(draft, offer.known)
+    return agreed(draft, offer.known, refereed=refereed)
 
 
 class Club:
@@ -46,6 +54,7 @@ class Club:
         self.people = People(store, self.clock)
         self.presence = Presence(store, self.clock)
         self.lobby = Lobby(store, self.clock, agree, self.presence)
+        self.running = RunningGames(store, self.clock)
         self.friends, self.clubs = Friends(store, self.clock), Clubs(store, self.clock)
 
     def clock(self) -> Instant:
@@ -95,8 +104,8 @@ def test_the_first_who_accepts_plays(club: Club) -> None:
     assert (view.hints, view.hand_over, view.rated) == (False, False, True)
     refused("seek-gone", lambda: club.lobby.accept(seek.id, eve))
     assert club.lobby.standing(eve.id) == ()
-    assert [each.table for each in club.lobby.watched(eve.id)] == [table]
-    [(running, own)] = club.lobby.playing(ben.holder)
+    assert [each.table for each in club.running.watched(eve.id)] == [table]
+    [(running, own)] = club.running.playing(ben.holder)
     assert (running.table, own) == (table, (1,))
 
 
@@ -120,6 +129,25 @@ def test_what_cannot_be_sought(club: Club) -> None:
     club.lobby.propose(ada, Proposal(said=TWO))
     club.at += 61 * MINUTE
     assert [change.after for change in club.lobby.expired()] == [None]
+
+
+def test_whoever_loads_a_page_again_is_here_though_the_old_one_is_taken_away_last(postgresql: str) -> None:  # noqa: F811
+    with Store(postgresql) as store, ThreadPoolExecutor(1) as thread:
+        store.migrate()
+        club = Club(store)
+        ada, came = club.comes("Ada"), list[bool]()
+
+        @event.listens_for(Engine, "before_cursor_execute")
+        def overtake(_connection: Any, _cursor: Any, statement: str, *_more: Any) -> None:
+            if statement.startswith("DELETE FROM bonmot_here") and not came:
+                came.append(thread.submit(club.presence.came, ada.id).result())
+
+        try:
+            assert not club.presence.left(ada.id), "the new page is there"
+        finally:
+            event.remove(Engine, "before_cursor_execute", overtake)
+        assert came == [True]
+        assert club.presence.here([ada.id]) == {ada.id}
 
 
 def test_who_may_sit_down(club: Club) -> None:
@@ -203,7 +231,7 @@ def test_an_invitation_is_for_one_person(club: Club) -> None:
     assert club.lobby.withdraw(again.id, ada.id).after is None  # taken back
     table = club.lobby.accept(club.lobby.propose(ada, invitation).id, ben).table
     assert table is not None
-    assert club.lobby.watched(eve.id) == []
+    assert club.running.watched(eve.id) == []
     refused("unknown-person", lambda: club.lobby.propose(ada, Proposal(said=TWO, audience="named", invited=("x",))))
     refused("seats-too-many", lambda: club.lobby.propose(ada, Proposal(said=FOUR, audience="named", invited=(ben.id,))))
     refused("seats-too-few", lambda: club.lobby.propose(ada, Proposal(said=TWO, invited=(ben.id, eve.id))))
@@ -233,7 +261,7 @@ def test_a_club_plays_among_itself(club: Club) -> None:
     refused("unknown-club", lambda: club.clubs.club(letters.id, eve.id))
     refused("unknown-club", lambda: club.lobby.propose(eve, Proposal(said=TWO, audience="club", club=letters.id)))
     assert club.lobby.accept(seek.id, ben).table
-    assert [len(club.lobby.watched(each)) for each in (ben.id, eve.id)] == [1, 0]
+    assert [len(club.running.watched(each)) for each in (ben.id, eve.id)] == [1, 0]
     club.clubs.leave(letters.id, ada.id)
     assert club.clubs.club(letters.id, ben.id).owner == ben.id
     club.clubs.leave(letters.id, ben.id)
@@ -241,6 +269,31 @@ def test_a_club_plays_among_itself(club: Club) -> None:
     for number in range(MOST_CLUBS):
         club.clubs.found(eve.id, f"Club {number}")
     refused("clubs-enough", lambda: club.clubs.found(eve.id, "One more"))
+
+
+def test_who_leaves_a_club_takes_along_what_was_proposed_there_and_nothing_else(club: Club) -> None:
+    ada, ben = club.comes("Ada"), club.comes("Ben")
+    letters = club.clubs.found(ada.id, "Les lettres")
+    club.clubs.join(letters.id, letters.key, ben.id)
+    for audience in ("all", "club"):
+        club.lobby.propose(ben, Proposal(said=TWO, audience=audience, club=letters.id))
+    club.lobby.propose(ada, Proposal(said=TWO, audience="club", club=letters.id))
+    club.clubs.leave(letters.id, ben.id)
+    [change] = club.lobby.left_club(letters.id, ben.id)
+    assert (change.before is not None and change.before.host, change.after) == (ben.id, None)
+    standing = {(each.host, each.audience) for each in club.lobby.standing(ada.id)}
+    assert standing == {(ada.id, "club"), (ben.id, "all")}
+
+
+def test_a_game_is_found_behind_however_many_others(club: Club) -> None:
+    ada, ben = club.comes("Ada"), club.comes("Ben")
+    tables = []
+    for edition in ("micro", *["modern"] * MOST_WATCHED):
+        club.at += 1
+        seek = club.lobby.propose(ada, Proposal(said=TWO | {"edition": edition}))
+        tables.append(club.lobby.accept(seek.id, ben).table)
+    assert [each.table for each in club.running.watched(None)] == tables[:0:-1], "the newest of them"
+    assert [each.table for each in club.running.watched(None, wanted=Filter(edition="micro"))] == tables[:1]
 
 
 # ---- once more
@@ -262,7 +315,13 @@ def test_a_rematch_begins_when_everybody_wants_it(club: Club) -> None:
     assert again is not None
     assert (club.seats(again, ada), club.seats(again, ben)) == ((0,), (1,))
     assert club.store.summary(again).rated
+    # Whoever asks once more is told where, as long as that game is being played.
+    for person in (ada, ben, ada):
+        assert club.lobby.rematch(table, person) == (None, None, again)
+    refused("not-your-seat", lambda: club.lobby.rematch(table, eve))
+    assert club.lobby.standing(ada.id) == ()
     club.over(again)
+    assert club.lobby.rematch(table, ada).after is not None
     declined = club.lobby.rematch(again, ada).after
     assert declined is not None
     assert club.lobby.withdraw(declined.id, ben.id).after is None
@@ -333,9 +392,11 @@ def test_both_ask_for_a_rematch_at_once(two_processes: list[Club]) -> None:
     table = here.lobby.accept(here.lobby.propose(ada, Proposal(said=TWO)).id, ben).table
     assert table is not None
     here.over(table)
-    found = at_once([lambda: here.lobby.rematch(table, ada), lambda: there.lobby.rematch(table, ben)])
-    assert len([each.table for each in found if not isinstance(each, str) and each.table]) == 1
+    asking = [lambda: here.lobby.rematch(table, ada), lambda: there.lobby.rematch(table, ben)]
+    found = at_once([*asking, *asking, *asking])  # and each of them three times
+    assert len({each.table for each in found if not isinstance(each, str) and each.table}) == 1
     assert len(here.store.summaries()) == 2
+    assert here.lobby.standing(ada.id) == ()
 
 
 # ---- who is here, who follows whom
@@ -369,3 +430,65 @@ def test_friends_follow_each_other(club: Club) -> None:
     assert [(each.name, each.is_friend) for each in club.friends.of(ada.id)] == [("Ben", True)]
     club.friends.leave(ada.id, ben.id)
     assert club.friends.of(ada.id) == ()
+
+
+def test_whoever_has_been_in_a_club_longest_owns_it_next(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+    ada, ben, eve, kim = (club.comes(name) for name in ("Ada", "Ben", "Eve", "Kim"))
+    found = club.clubs.found(ada.id, "Les Jetons")
+    for each in (eve, ben):
+        club.at += 1_000
+        club.clubs.join(found.id, found.key, each.id)
+    monkeypatch.setattr(clubs, "MOST_MEMBERS", 3)
+    refused("club-full", lambda: club.clubs.join(found.id, found.key, kim.id))
+    club.clubs.leave(found.id, ada.id)
+    assert club.clubs.club(found.id, ben.id).owner == eve.id
+
+
+def test_nobody_follows_everybody(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+    ada, ben, eve = club.comes("Ada"), club.comes("Ben"), club.comes("Eve")
+    monkeypatch.setattr(friends, "MOST", 1)
+    club.friends.follow(ada.id, ben.id)
+    assert club.friends.follow(ada.id, ben.id) is False, "twice is once"
+    refused("follows-enough", lambda: club.friends.follow(ada.id, eve.id))
+
+
+def test_a_game_by_correspondence_stands_when_its_host_has_gone(club: Club) -> None:
+    ada = club.comes("Ada")
+    slow = club.lobby.propose(ada, Proposal(said={**TWO, "clock": "3d"}))
+    quick = club.lobby.propose(ada, Proposal(said={**TWO, "clock": "5"}))
+    assert [change.before and change.before.id for change in club.lobby.left(ada.id)] == [quick.id]
+    assert [each.id for each in club.lobby.standing(None)] == [slow.id]
+
+
+def test_games_in_which_somebody_has_waited_longest_come_first(club: Club) -> None:
+    ada, ben = club.comes("Ada"), club.comes("Ben")
+    tables = []
+    for _each in range(2):
+        club.at += MINUTE
+        tables.append(club.lobby.accept(club.lobby.propose(ada, Proposal(said=TWO)).id, ben).table)
+    assert [summary.table for summary, _seats in club.running.playing(ada.holder)] == tables
+
+
+def test_a_rematch_is_as_open_as_the_game_before(club: Club) -> None:
+    ada, ben = club.comes("Ada"), club.comes("Ben")
+    quiet = Openness(chat=False, spectators=False)
+    table = club.lobby.accept(club.lobby.propose(ada, Proposal(said=TWO, openness=quiet)).id, ben).table or ""
+    club.over(table)
+    offered = club.lobby.rematch(table, ada).after
+    assert offered is not None
+    assert offered.wanted.openness == quiet
+
+
+def _heard_by(heard: list[str], person: str, _message: bytes) -> None:
+    heard.append(person)
+
+
+def test_news_for_hundreds_reaches_each_of_them_once() -> None:
+    notices, heard = Notices(LocalBus()), list[str]()
+    people = [f"person {number}" for number in range(120)]
+    ends = [notices.listen(each, partial(_heard_by, heard, each)) for each in people]
+    notices.tell_some(people, {"type": "turn"})
+    assert heard == people
+    ends[0]()
+    notices.tell_all({"type": "gone"})
+    assert heard[120:] == people[1:]

@@ -55,6 +55,18 @@ def test_what_a_browser_held_becomes_the_persons(store: Store, people: People) -
     assert holders.seats(table.name, ada.holder) == (0, 1)
 
 
+def test_who_signs_in_at_the_browser_of_another_member_takes_nothing_of_theirs(store: Store, people: People) -> None:
+    table = Table.create(store, setup_for("modern", ["Ada", "Ben"], language="en"))
+    ada, ben = people.add("Ada", GOOD), people.add("Ben", GOOD)
+    Holders(store).take(table.name, [0], ada.holder)
+    of_ada, of_ben = new_secret(), new_secret()
+    people.sign_in("Ada", GOOD, of_ada)
+    assert people.sign_in("Ben", GOOD, of_ben, before=of_ada) == ben
+    assert people.by_name("Ada") == ada
+    assert (Holders(store).seats(table.name, ada.holder), Holders(store).tables(ben.holder)) == ((0,), {})
+    assert (people.of_secret(of_ada), people.of_secret(of_ben)) == (None, ben)
+
+
 def test_a_wrong_password_and_an_unknown_name_are_refused_alike(people: People) -> None:
     people.add("Ada", GOOD)
     for name, password in (("Ada", "not a horse at all"), ("Nobody", GOOD)):

@@ -5,26 +5,35 @@ from concurrent.futures import ThreadPoolExecutor
 from itertools import count
 from threading import Barrier
 
+import msgspec
 import pytest
-from sqlalchemy import select, union_all
+from sqlalchemy import insert, select, union_all
 
 from bonmot.games.commands import Abandon, Resign
 from bonmot.games.crossword import setup_for
 from bonmot.games.moments import Instant
 from bonmot.games.setups import Seating
+from bonmot.games.view import FinalView
 from bonmot.online.duplicate.daily import Daily
 from bonmot.online.former import FORMER
 from bonmot.online.leaving import delete_account, kept_about
+from bonmot.online.meeting_schema import ARRANGED
+from bonmot.online.openness import Openness, Opennesses
 from bonmot.online.passwords import Cost, Passwords
 from bonmot.online.people import People, Person
 from bonmot.online.profiles import Profiles
 from bonmot.online.ratings import PERIOD, Ladder, Rating
 from bonmot.online.ratings.ledger import Change, Ledger, Outcome, Sitter
-from bonmot.online.results import record
+from bonmot.online.results import ranks_of, record
+from bonmot.online.running import RunningGames
 from bonmot.online.schema import GONE, RATINGS, RESULTS_OF_PLAYERS
-from bonmot.tables import Store, Table
+from bonmot.tables import ClockRules, Store, Table
+from bonmot.tables.absence import PATIENCE
+from bonmot.tables.events import Claim, GoAway
 from bonmot.tables.holding import Holders, new_secret
+from tests.stores import in_memory
 from tests.tables.conftest import postgresql, postgresql_server, sqlite, store, url
+from tests.tables.sitting import Watch
 
 __all__ = ["postgresql", "postgresql_server", "sqlite", "store", "url"]
 
@@ -95,7 +104,8 @@ def test_two_who_count_a_game_at_once_count_it_once(url: str, store: Store) -> N
 
 def test_games_of_the_same_people_that_end_at_once_are_all_counted(url: str, store: Store) -> None:
     ada, ben = person(store), person(store)
-    tables = [ended(store, [ada, ben] if number % 2 else [ben, ada]) for number in range(6)]
+    # Two that are counted at once name the same people in another order each, and neither waits for the other for ever.
+    tables = [ended(store, [ada, ben] if number // 2 % 2 else [ben, ada]) for number in range(6)]
     both = Barrier(3)
 
     def elsewhere(own: list[Table]) -> None:
@@ -116,6 +126,17 @@ def test_games_of_the_same_people_that_end_at_once_are_all_counted(url: str, sto
     assert rating(store, ada).mean == pytest.approx(1500 + gained)
 
 
+def test_only_who_shares_the_first_place_has_drawn(store: Store) -> None:
+    people = [person(store) for _each in range(3)]
+    scores = ((300, 200, 200), (300, 300, 200))
+    for number, (ranks, own) in enumerate(zip(((1, 2, 2), (1, 1, 3)), scores, strict=True)):
+        sides = [[Sitter(seat, each.id, each.name, own[seat])] for seat, each in enumerate(people)]
+        Ledger(store).count(Outcome(f"table {number}", SLOW, "modern", NOON, sides, ranks))
+    columns = (RATINGS.c.player, RATINGS.c.won, RATINGS.c.drawn, RATINGS.c.lost, RATINGS.c.points)
+    found = {row.player: row[1:] for row in store.database.reading(lambda line: line.execute(select(*columns)).all())}
+    assert [found[each.id] for each in people] == [(1, 1, 0, 600), (0, 1, 1, 500), (0, 0, 2, 400)]
+
+
 def test_what_does_not_count() -> None:
     with Store("sqlite://") as store:
         ada, ben = person(store), person(store)
@@ -125,9 +146,38 @@ def test_what_does_not_count() -> None:
         Holders(store).free(unknown.name, ben.holder)
         assert record(store, unknown) == (), "everybody must be known"
         setup = setup_for("modern", [ada.name, ben.name], language="en")
-        running = Table.create(store, setup, rated=True)
+        watch = Watch()
+        running = Table.create(store, setup, rated=True, rules=ClockRules.per_game(25), clock=watch)
+        for seat, each in enumerate((ada, ben)):
+            Holders(store).take(running.name, [seat], each.holder)
         assert record(store, running) == ()
+        running.submit(1, GoAway())
+        watch.forward(PATIENCE / 1_000)
+        running.submit(0, Claim())
+        assert running.is_over
+        assert record(store, running) == (), "nobody has moved twice, so nothing was played"
         assert rating(store, ada) == Rating()
+
+
+def test_whoever_gives_up_is_last_however_many_points_they_have() -> None:
+    table = Table.create(in_memory(), setup_for("modern", ["Ada", "Ben", "Cleo"], language="en"))
+    table.submit(0, Resign())
+    view = table.view(None).game
+    sides = zip(view.sides, (90, 40, 60), strict=True)
+    scored = tuple(msgspec.structs.replace(side, score=score) for side, score in sides)
+    final = FinalView(reason="out", winners=(2,))
+    assert ranks_of(msgspec.structs.replace(view, sides=scored, final=final)) == [3, 2, 1]
+
+
+def test_a_game_that_is_counted_late_makes_nobody_forgotten() -> None:
+    with Store("sqlite://") as store:
+        ada, ben = person(store), person(store)
+        sides = [[Sitter(0, ada.id, ada.name, 400)], [Sitter(1, ben.id, ben.name, 300)]]
+        ledger = Ledger(store)
+        ledger.count(Outcome("today", SLOW, "modern", NOON, sides, [1, 2]))
+        known = rating(store, ada).deviation
+        ledger.count(Outcome("a year ago", SLOW, "modern", Instant(NOON - 365 * 86_400_000), sides, [2, 1]))
+        assert rating(store, ada).deviation < known, "they have played today, and two games tell more than one"
 
 
 def test_computers_have_ratings_too_and_every_level_its_own() -> None:
@@ -226,7 +276,19 @@ def test_profiles_leaders_and_days_are_read_alike_from_both_databases(store: Sto
     (step,) = profiles.steps(ben.id, NOON)
     assert (step.won, step.lost, step.points, step.best_play, len(step.history)) == (20, 10, 30 * 401, "OXIDE", 30)
     assert [each.result for each in profiles.recent(ada.id, NOON)[:3]] == ["lost", "lost", "won"]
-    assert profiles.ladders() == [SLOW]
+    assert profiles.ladders(NOON) == [SLOW]
+
+    # Of three games that have just ended two are seen ten minutes late, one of them by nobody.
+    over = [ended(store, [ada, ben]).name for _game in range(3)]
+    for name, openness in zip(over[:2], (Openness(late_minutes=10), Openness(False, False, 0, 10)), strict=True):
+        Opennesses(store).decide(name, openness)
+    rows = [{"table_name": name, "audience": "all", "club": None, "created": NOON} for name in over]
+    store.database.writing(lambda connection: connection.execute(insert(ARRANGED), rows))
+    watch = Watch(NOON)
+    running = RunningGames(store, watch)
+    for minutes, listed in ((0, over[:1]), (9, over[:1]), (1, [])):
+        watch.forward(60 * minutes)
+        assert [each.table for each in running.watched(ada.id)] == listed
 
     daily = Daily(store, lambda: NOON)
     table = daily.begin("fr", ada.holder, ada.name)

@@ -10,8 +10,9 @@ from bonmot.games.game import Refused
 from bonmot.online.avoiding import Avoiding
 from bonmot.online.moderation import Moderation
 from bonmot.online.openness import Openness, Opennesses
+from bonmot.online.passwords import Cost, Passwords
 from bonmot.online.people import People, Person
-from bonmot.online.reports import Reports
+from bonmot.online.reports import KEPT, MOST_A_DAY, Reports
 from bonmot.online.schema import PEOPLE
 from bonmot.online.talk import LONGEST, PACES, Talk, TalkTerms, spoken
 from bonmot.study.sources import from_store
@@ -112,7 +113,9 @@ def test_lines_are_kept_for_some_days_and_go_with_their_account_and_their_table(
     crowd.watch.forward(3 * DAY)
     crowd.talk.say(crowd.table, "table", crowd.ben, "new")
     assert crowd.texts() == ["new"], "whoever talks sweeps"
+    crowd.watch.forward(1.9 * DAY)
     crowd.talk.say(crowd.table, "table", crowd.ada, "mine")
+    assert crowd.texts() == ["new", "mine"], "not before the time"
     assert [each.text for each in crowd.talk.of_person(crowd.ada.id)] == ["mine"]
     everything = delete(PEOPLE).where(PEOPLE.c.id == crowd.ada.id)
     crowd.store.database.writing(lambda connection: connection.execute(everything))
@@ -134,6 +137,7 @@ def test_whom_i_mute_i_do_not_read_and_whom_i_block_i_do_not_meet() -> None:
     crowd.avoiding.avoid(crowd.ada.id, crowd.ben.id, "mute")
     assert (crowd.texts(reader=crowd.ada), crowd.texts(reader=crowd.mo)) == ([], ["listen to me"])
     assert not crowd.avoiding.are_apart(crowd.ada.id, crowd.ben.id), "to ignore somebody is not to shun them"
+    assert crowd.avoiding.apart_from(crowd.ada.id) == crowd.avoiding.apart_from(crowd.ben.id) == frozenset()
     crowd.avoiding.avoid(crowd.ada.id, crowd.ben.id, "block")
     assert crowd.texts(reader=crowd.ada) == []
     assert crowd.avoiding.are_apart(crowd.ada.id, crowd.ben.id)
@@ -167,6 +171,57 @@ def test_evidence_stays_when_lines_go() -> None:
     assert code(refused) == "no-such-report"
 
 
+def test_of_a_long_talk_the_latest_lines_are_evidence_and_nobody_complains_all_day() -> None:
+    crowd = Crowd()
+    for number in range(KEPT + 5):
+        crowd.watch.forward(10)
+        crowd.talk.say(crowd.table, "table", crowd.ben, f"line {number}")
+    lines = crowd.talk.lines(crowd.table, ["table"])
+    for _time in range(MOST_A_DAY):
+        crowd.reports.report(crowd.ada, crowd.ben.id, crowd.table, "insult", "", lines)
+    kept = [each.text for each in crowd.reports.open()[0].evidence]
+    assert kept == [f"line {number}" for number in range(5, KEPT + 5)]
+    with pytest.raises(Refused) as refused:
+        crowd.reports.report(crowd.ada, crowd.ben.id, crowd.table, "insult", "", ())
+    assert code(refused) == "too-fast"
+    crowd.watch.forward(DAY)
+    crowd.reports.report(crowd.ada, crowd.ben.id, crowd.table, "insult", "", ())
+
+
+def test_who_signs_in_as_a_member_has_been_complained_about_all_the_same() -> None:
+    crowd, password = Crowd(), "a horse of a different colour"
+    people = People(crowd.store, crowd.watch, Passwords(Cost(memory=8, rounds=1)))
+    member, guest = people.add("Eve", password), people.guest(secret := new_secret(), "Somebody")
+    crowd.reports.report(crowd.ada, guest.id, crowd.table, "name", "", ())
+    crowd.reports.report(guest, crowd.ada.id, crowd.table, "other", "", ())
+    people.sign_in("Eve", password, new_secret(), before=secret)
+    assert [(each.by, each.about) for each in crowd.reports.open()] == [
+        (crowd.ada.id, member.id),
+        (member.id, crowd.ada.id),
+    ]
+
+
+def test_what_was_said_and_who_is_avoided_stays_so_for_who_signs_in() -> None:
+    crowd, password = Crowd(TalkTerms(guests=True)), "a horse of a different colour"
+    people = People(crowd.store, crowd.watch, Passwords(Cost(memory=8, rounds=1)))
+    member, guest = people.add("Eve", password), people.guest(secret := new_secret(), "Somebody")
+    crowd.talk.say(crowd.table, "table", guest, "nasty words")
+    crowd.reports.report(crowd.ada, guest.id, crowd.table, "insult", "", crowd.talk.lines(crowd.table, ["table"]))
+    for one, other in ((crowd.ada, guest), (guest, crowd.ben), (guest, crowd.mo), (guest, member)):
+        crowd.avoiding.avoid(one.id, other.id, "block")
+    crowd.avoiding.avoid(member.id, crowd.mo.id, "mute")
+    people.sign_in("Eve", password, new_secret(), before=secret)
+    [line] = crowd.talk.lines(crowd.table, ["table"])
+    [report] = crowd.reports.open()
+    assert (line.text, line.person) == ("nasty words", member.id)
+    assert [(each.text, each.person) for each in report.evidence] == [("nasty words", member.id)]
+    assert crowd.avoiding.apart_from(member.id) == {crowd.ada.id, crowd.ben.id}
+    assert {(each.person, each.how) for each in crowd.avoiding.by(member.id)} == {
+        (crowd.ben.id, "block"),
+        (crowd.mo.id, "mute"),
+    }, "what the member decided stands, and nobody avoids themselves"
+
+
 def test_what_moderators_do_is_written_down_and_stays() -> None:
     crowd = Crowd()
     crowd.moderation.sanction(crowd.mo, crowd.ben.id, "mute", 60, "be nice")
@@ -182,6 +237,10 @@ def test_what_moderators_do_is_written_down_and_stays() -> None:
     crowd.watch.forward(61 * 60)
     crowd.talk.say(crowd.table, "table", crowd.again(crowd.ben), "an hour has passed")
     assert [each.name for each in crowd.moderation.sanctioned()] == ["Ben"]
+    crowd.watch.forward(23 * 60 * 60)
+    crowd.moderation.check_admitted(crowd.again(crowd.ben))  # a day has passed
+    assert crowd.moderation.sanctioned() == []
+    crowd.moderation.sanction(crowd.mo, crowd.ben.id, "ban", 24 * 60, "once more")
     crowd.moderation.lift(crowd.mo, crowd.ben.id, "ban", "sorry said")
     crowd.moderation.check_admitted(crowd.again(crowd.ben))
     assert crowd.moderation.sanctioned() == []
@@ -190,6 +249,7 @@ def test_what_moderators_do_is_written_down_and_stays() -> None:
     acts = crowd.moderation.audit.acts()
     assert [(each.by_name, each.what, each.about_name, each.why[:8]) for each in acts] == [
         ("Mo", "unban", "Ben", "sorry sa"),
+        ("Mo", "ban", "Ben", "once mor"),
         ("Mo", "ban", "Ben", "that was"),
         ("Mo", "mute", "Ben", "be nice"),
     ]

@@ -1,5 +1,6 @@
 """Who is there: guests, members, their sessions; and whoever tries to be somebody else."""
 
+import dataclasses
 import json
 import re
 import socketserver
@@ -102,6 +103,14 @@ def test_a_guest_is_there_at_once_and_keeps_all_games_as_a_member(store: Store) 
         assert (account["mail"], account["can_mail"]) == ("ada@example.org", False)
         assert [each["here"] for each in account["sessions"]].count(True) == 1
         assert len(account["sessions"]) == 2
+
+
+@pytest.mark.parametrize("address", ["guest", "name"])
+def test_nobody_goes_by_ever_new_names(store: Store, address: str) -> None:
+    with served(store, is_home=False) as ada:
+        ada.post(f"{ME}/guest", {"name": "Ada"})
+        codes = [ada.post(f"{ME}/{address}", {"name": f"Ada {number}"}).status_code for number in range(6)]
+        assert codes == [201] * 5 + [429]
 
 
 MISLEADING = [
@@ -396,6 +405,19 @@ def test_a_forgotten_password_is_replaced_by_mail(store: Store) -> None:
             signed_in(ada, password="quite another horse")
 
 
+def test_a_letter_leads_to_the_site_however_it_was_asked_for(store: Store) -> None:
+    with mail_server() as (post, letters):
+        known = dataclasses.replace(post, site="https://games.example.org")
+        with served(store, is_home=False, post=known) as ada:
+            ada.post(f"{ME}/register", {"name": "Ada", "password": GOOD, "mail": "ada@example.org"})
+            asked = {"host": "testserver.local:6666", **ada.credentials()}
+            answer = ada.client.post(f"{ME}/forgotten", json={"name": "ada"}, headers=asked)
+            assert answer.status_code == 201
+        assert len(letters) == 1
+        assert "https://games.example.org/account?key" in letters[0]
+        assert "6666" not in letters[0].partition("key")[0]
+
+
 def test_a_link_from_the_command_line_lasts_a_day(store: Store) -> None:
     time = [10**12]
     accounts = Accounts(store, lambda: Instant(time[0]), CHEAP)
@@ -437,6 +459,7 @@ def test_what_is_kept_about_me_is_mine(ada: Browser, store: Store) -> None:
     holder = store_holder(store, "Ada")
     for each in (table, running):
         Holders(store).take(each.name, [0], holder)
+    club = ada.post("/api/v1/clubs", {"name": "Les Jetons"}).json()
     answer = ada.get(f"{ME}/export")
     assert "attachment" in answer.headers["content-disposition"]
     kept = answer.json()
@@ -447,6 +470,8 @@ def test_what_is_kept_about_me_is_mine(ada: Browser, store: Store) -> None:
     assert games[running.name].keys() == {"table", "seats", "summary"}, "it would tell the other's rack"
     assert "argon2" not in answer.text
     assert ada.cookies[COOKIE] not in answer.text
+    assert kept["clubs"][0]["name"] == "Les Jetons"
+    assert club["url"].rpartition("key=")[2] not in answer.text, "whoever finds the file comes in nowhere"
 
 
 def store_holder(store: Store, name: str) -> bytes:

@@ -1,7 +1,11 @@
 """The API is described in full, and answers nothing that it does not describe."""
 
+import json
+import re
 from collections.abc import Callable, Iterator
+from itertools import product
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 import schemathesis
@@ -27,6 +31,9 @@ from bonmot.tables.holding import Holders, new_secret
 from bonmot.tables.table import now
 from bonmot.web.limits import Limits
 from bonmot.web.visitors import COOKIE
+from tests.tables import postgresql
+from tests.tables.conftest import postgresql_server  # noqa: F401  (a fixture)
+from tests.web.test_nothing_leaks import fitting
 from tests.web.visitors import HOST, Browser, served
 
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
@@ -180,6 +187,33 @@ def answered(asker: Asker, case: Any) -> Any:
     client.cookies.clear()
     case.validate_response(answer := client.request(**sent), checks=CHECKS)
     return answer
+
+
+HOSTILE = ("a\0b", "x" * 3_000)
+"""Texts that some databases do not keep, and that no file is called."""
+
+
+def test_whatever_stands_in_an_address_or_a_body_is_answered_in_a_sentence(
+    document: Any,
+    postgresql_server: postgresql.Server,  # noqa: F811  (the fixture)
+) -> None:
+    with Store(postgresql_server.new_database()) as store:
+        store.migrate()
+        with served(store, is_home=False, limits=UNLIMITED) as online:
+            member = Member(online, "Olga", "admin")
+            for text, (path, method, operation) in product(HOSTILE, operations(document)):
+                sent = operation.get("requestBody", {}).get("content", {}).get("application/json", {}).get("schema")
+                body = None if sent is None else json.dumps(fitting(document, sent, text))
+                asked = [each for each in operation.get("parameters", ()) if each["in"] == "query"]
+                query = "&".join(
+                    f"{each['name']}={quote(text)}" for each in asked if each["schema"].get("type") == "string"
+                )
+                address = re.sub(r"{\w+}", quote(text), path) + "?" + query
+                online.client.cookies.clear()
+                headers = {**member.credentials(), "content-type": "application/json"}
+                answer = online.client.request(method, address, content=body, headers=headers)
+                assert answer.status_code < 500, (method, path, answer.text)
+                assert answer.status_code < 400 or answer.json()["text"]
 
 
 def test_nothing_is_answered_that_is_not_described(browser: Browser, document: Any) -> None:

@@ -70,6 +70,9 @@ def test_all_processes_let_in_as_much_of_an_address_as_one_would() -> None:
     assert all(each.pays("192.0.2.8") for each in processes), "others are let in"
     networks = [f"2001:db8:1:2::{number:x}" for number in range(1_000)]
     assert sum(processes[0].pays(each) for each in networks) == 200, "a line with a whole network is one address"
+    for each in processes:  # a server that listens for both kinds of addresses writes those of IPv4 so
+        assert not each.pays("::ffff:192.0.2.7"), "it is the address of before"
+        assert each.pays("::ffff:192.0.2.9"), "others are let in"
     with ExitStack() as opened:
         held = 0
         for _time in range(100):

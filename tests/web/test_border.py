@@ -161,6 +161,16 @@ def test_a_body_that_is_too_long_is_not_read() -> None:
         assert (answer.status_code, answer.json()["code"]) == (413, "too-long")
 
 
+def test_what_is_nested_too_deep_is_not_understood(caplog: pytest.LogCaptureFixture) -> None:
+    with served(in_memory()) as browser:
+        for deep in ("[" * 90_000, "[" * 90_000 + "]" * 90_000, '{"a":' * 30_000):
+            for body in (deep, f'{{"name": {deep}}}'):
+                headers = {"content-type": "application/json"}
+                answer = browser.client.request("POST", "/api/v1/me/guest", content=body, headers=headers)
+                assert (answer.status_code, answer.json()["code"]) == (400, "bad-request")
+    assert not caplog.records, "it is no fault of ours"
+
+
 def test_an_address_that_is_too_long_for_a_picture_is_refused() -> None:
     with served(in_memory()) as browser:
         for address in (f"/api/v1/tables/{'x' * 3_000}/qr.svg", f"/api/v1/tables/x/qr.svg?key={'k' * 9_000}"):

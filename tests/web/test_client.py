@@ -11,9 +11,11 @@ from types import ModuleType
 import pytest
 import uvicorn
 
-from bonmot.client import Client, RefusedByServer, SeatOffered, Seek
+from bonmot.client import Client, RefusedByServer, Seat, SeatOffered, Seek
+from bonmot.games.commands import Command, Resign
 from bonmot.games.crossword import Exchange, Pass, View, setup_for
-from bonmot.online.people import Kind, People, Person
+from bonmot.games.view import GameView
+from bonmot.online.people import KindOfPerson, People, Person
 from bonmot.online.tokens import SCOPES, Tokens
 from bonmot.tables import Store, Table
 from bonmot.tables.holding import Holders
@@ -62,15 +64,14 @@ def bot() -> ModuleType:
     return module
 
 
-def known(store: Store, address: str, name: str, kind: Kind = "member") -> tuple[Person, Client]:
+def known(store: Store, address: str, name: str, kind: KindOfPerson = "member") -> tuple[Person, Client]:
     """Somebody, and a client with their token."""
     person = People(store).add(name, kind=kind)
     return person, Client(address, Tokens(store).make(person, "test", SCOPES).secret)
 
 
 def test_the_example_is_as_short_as_it_says(bot: ModuleType) -> None:
-    code = [line for line in EXAMPLE.read_text(encoding="utf-8").splitlines() if line.strip()]
-    assert len(code) <= 35
+    assert len(EXAMPLE.read_text(encoding="utf-8").splitlines()) <= 30, "with its comments and empty lines"
     assert bot.__doc__
 
 
@@ -78,11 +79,7 @@ def test_the_example_plays_a_whole_rated_game_against_a_person(store: Store, add
     _robot, its = known(store, address, "Robot", "bot")
     _ada, hers = known(store, address, "Ada")
 
-    def wait_for_games() -> None:
-        for name in its.games(bot.likes):
-            bot.play(its, name)
-
-    playing = threading.Thread(target=wait_for_games, daemon=True)
+    playing = threading.Thread(target=its.play, args=(bot.likes, bot.chosen), daemon=True)
     with hers, its:
         playing.start()
         news = hers.news()
@@ -168,6 +165,68 @@ def test_a_line_that_breaks_is_taken_up_again(store: Store, address: str) -> Non
         assert store.summary(table.name).entries == number + 2
 
 
+class Remembering(Client):
+    """A client that knows where it sits."""
+
+    seat: Seat
+
+    def sit(self, table: str) -> Seat:
+        self.seat = super().sit(table)
+        return self.seat
+
+
+def test_whoever_plays_every_game_goes_on_after_a_move_that_came_too_late(store: Store, address: str) -> None:
+    person = People(store).add("Nat")
+    token = Tokens(store).make(person, "test", SCOPES).secret
+    table = Table.create(store, setup_for("modern", ["Nat", "Ben"], language="en"), seed=5)
+    Holders(store).take(table.name, [0, 1], person.holder)
+    table.close(pause=False)
+    before, asked, is_asked_again = store.summary(table.name).entries, list[GameView](), threading.Event()
+    with (
+        Remembering(address, token) as playing,
+        Client(address, token) as other,
+        other.sit(table.name) as elsewhere,
+        other.watch(table.name) as watching,
+    ):
+
+        def chosen(view: GameView) -> Command:
+            asked.append(view)
+            if len(asked) > 1:
+                is_asked_again.set()
+                return Resign()
+            playing.seat._line.close()
+            elsewhere.do(Pass())
+            return Pass()
+
+        thread = threading.Thread(target=playing.play, args=(lambda _seek: False, chosen), daemon=True)
+        thread.start()
+        assert is_asked_again.wait(30)
+        while not watching.is_over:
+            watching.wait()
+    thread.join(10)
+    assert len(asked) == 2
+    assert store.summary(table.name).entries == before + 2, "one pass, and the end"
+
+
+def test_whoever_plays_every_game_is_done_with_one_that_ends_while_they_think(store: Store, address: str) -> None:
+    person, ben = People(store).add("Pia"), People(store).add("Quinn")
+    tokens = [Tokens(store).make(each, "test", SCOPES).secret for each in (person, ben)]
+    setup = setup_for("modern", ["Pia", "Quinn"], language="en", options={"opening.first": "first-seat"})
+    table = Table.create(store, setup, seed=5)
+    for seat, each in enumerate((person, ben)):
+        Holders(store).take(table.name, [seat], each.holder)
+    table.close(pause=False)
+    with Client(address, tokens[1]) as other, other.sit(table.name) as elsewhere:
+
+        def chosen(_view: GameView) -> Command:
+            elsewhere.do(Resign())
+            return Pass()
+
+        with Client(address, tokens[0]) as playing:
+            playing._play_at(table.name, chosen)  # as `play` does in a thread of its own
+        assert elsewhere.is_over
+
+
 def test_a_table_that_is_deleted_is_not_waited_for(store: Store, address: str) -> None:
     person, client = known(store, address, "Max")
     table = Table.create(store, setup_for("modern", ["Max", "Ben"], language="en"), seed=5)
@@ -208,6 +267,12 @@ def test_a_program_takes_the_games_that_it_likes_and_no_others(store: Store, add
         third = hers.propose(language="en", more={"clock": "25+10"})
         assert next(games) not in {begun, second}
         assert third.id not in [each.id for each in hers.seeks()]
+        # Some kind is asked for by the same words among those proposed and those played.
+        slow = hers.propose(language="en", more={"clock": "3d"})
+        assert [each.id for each in hers.seeks(speed="correspondence", lowest=0)] == [slow.id]
+        with known(store, address, "Fay")[1] as looking:
+            assert {each.clock for each in looking.watched(speed="live", language="en")} == {"25+10"}
+            assert looking.watched(game="cards") == []
         games.close()
         here.close()
 

@@ -15,6 +15,7 @@ from bonmot.web.changes import applied, changed
 from bonmot.web.connection import Page
 from bonmot.web.hall import Hall
 from bonmot.web.open_table import CROWD
+from bonmot.web.together import MOST
 from tests.stores import in_memory, opened
 
 PLAYERS = CROWD + 20  # so many that long lists are compared once for all pages
@@ -188,6 +189,16 @@ def test_slips_that_come_together_are_written_together_or_none_of_them(tmp_path:
         assert [entry.seat for entry in store.read(name, number)] == [*range(20), *range(21, 30), PLAYERS]
         assert hall.writer.transactions - before < 10, "not one each"
         assert table.table.number == len(store.read(name))
+
+        # What everybody must see before the next command is looked at is written by itself.
+        before = hall.writer.transactions
+        assert await all_at_once((PLAYERS, Draw()), (PLAYERS, Close())) == ["", ""]
+        assert hall.writer.transactions - before == 2
+        # And nobody waits for more than some: what comes is written in several goes.
+        await table.give(PLAYERS, Draw())
+        before = hall.writer.transactions
+        assert set(await all_at_once(*slips(range(40)), *slips(range(40)))) == {""}
+        assert 80 / MOST < hall.writer.transactions - before < 10
         await hall.close()
 
     asyncio.run(scene())

@@ -140,6 +140,23 @@ def test_a_member_who_tries_in_a_browser_that_does_not_know_them_has_the_first_a
     assert [(row["name"], row["score"]) for row in result(site.ben)["ranking"] if row["own"]] == [("Ada", 0)]
 
 
+def test_what_a_member_began_where_nobody_knew_them_is_theirs_to_look_at(site: Site) -> None:
+    # The attempt that counts goes on; the other one was played, too, in a browser that knows them by now.
+    people = People(site.store, lambda: Instant(site.time[0]), CHEAP)
+    people.register(people.guest(site.ada.cookies[COOKIE], "Ada"), "Ada", "a horse of another colour")
+    first = site.ada.post("/api/v1/today", {"language": "en"}).json()["name"]
+    second = site.played(site.ben, "Somebody")
+    people.sign_in("Ada", "a horse of another colour", site.ben.cookies[COOKIE])
+    assert site.ben.post("/api/v1/today", {"language": "en"}).json()["name"] == first
+    assert not result(site.ben)["open_to_you"], "the first one is not over"
+    assert site.ben.get(f"/api/v1/tables/{second}/past").status_code == 200, "what one has played oneself is open"
+    with site.ben.sits_at(second) as page:
+        assert page.view["is_over"]
+    stranger = site.ben.another()
+    stranger.get("/api/v1/home")
+    assert stranger.get(f"/api/v1/tables/{second}/past").json()["code"] == "finish-first"
+
+
 def test_everybody_has_the_same_racks_which_nobody_could_know(site: Site) -> None:
     racks = []
     for browser in (site.ada, site.ben):
@@ -170,6 +187,21 @@ def test_when_the_day_is_over_everybody_sees_it_and_it_stands_in_the_archive(sit
     assert site.ben.post("/api/v1/today", {"language": "en"}).json()["name"].startswith("day-2026-11-17-en-")
     for wrong in ("en/2026-11-18", "en/yesterday", "tlh/2026-11-16", "en/20261116"):
         assert site.ben.get(f"/api/v1/days/{wrong}").status_code == 404
+
+
+def test_whoever_is_not_known_takes_nobodys_name_in_the_ranking(site: Site) -> None:
+    People(site.store).add("Marguerite")
+    for name, code in (
+        ("Marguerite", "name-taken"),
+        ("Admin", "name-taken"),
+        ("Sh1t", "coarse-name"),
+        ("A\u202eda", "bad-name"),
+    ):
+        refused = site.ada.post("/api/v1/today", {"language": "en", "name": name})
+        assert refused.json()["code"] == code
+    assert site.ada.get("/api/v1/tables").json() == []
+    nameless = site.ada.post("/api/v1/today", {"language": "en", "name": ""})
+    assert nameless.status_code == 201
 
 
 def test_a_program_in_the_ranking_is_marked(site: Site) -> None:

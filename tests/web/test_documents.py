@@ -2,6 +2,7 @@
 
 import re
 import shlex
+from inspect import signature
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from bonmot.games.crossword import setup_for
 from bonmot.online.people import People
 from bonmot.online.tokens import SCOPES, Tokens
 from bonmot.tables import Table
+from bonmot.web.limits import Limits
 from tests.stores import in_memory
 from tests.web.visitors import Browser, served
 
@@ -70,3 +72,12 @@ def test_the_tests_that_a_chapter_names_are_there(name: str) -> None:
         file = found[0] or file  # `::test_…` stands in the file that was named before
         path = ROOT / file if file.startswith("tests/") else ROOT / "tests" / "web" / file
         assert re.search(rf"def {found[1]}\(", path.read_text(encoding="utf-8")), found
+
+
+@pytest.mark.parametrize("chapter", ["api.md", "bots.md"])
+def test_what_a_chapter_says_about_limits_is_what_is_counted(chapter: str) -> None:
+    usual = signature(Limits).parameters
+    told = (ROOT / "docs" / chapter).read_text(encoding="utf-8")
+    found = re.search(r"(\d+) requests a second for long(?: and|,) (\d+) at once", told)
+    assert found is not None
+    assert [int(each) for each in found.groups()] == [usual["speed"].default, usual["burst"].default]

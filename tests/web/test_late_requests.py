@@ -3,8 +3,8 @@
 import asyncio
 import json
 import threading
-from collections.abc import Callable, Coroutine, Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +18,7 @@ from bonmot.games.crossword import setup_for
 from bonmot.tables import Seating, Store, Table
 from bonmot.tables.holding import Holders, digest, new_secret
 from bonmot.web.outbox import LONGEST_SILENCE, Outbox, deliver
-from bonmot.web.requests import LONGEST_REQUEST
+from bonmot.web.requests import LONGEST_HEAD, LONGEST_REQUEST
 from bonmot.web.serving import LARGEST_FRAME, bound, configured
 from bonmot.web.site import site
 from bonmot.web.sockets import LightSocket
@@ -79,6 +79,20 @@ class Caller:
         self._writer.close()
 
 
+@asynccontextmanager
+async def at_the_door(loop: ByHand) -> AsyncIterator[int]:
+    """A server that reads requests as `bonmot serve` does; its port."""
+    config = configured(site(in_memory(), hosts={"localhost"}, is_home=True, ticks=False))
+    config.load()
+    reads: Callable[..., asyncio.Protocol] = config.http_protocol_class
+    state = ServerState()
+    listening = await loop.create_server(lambda: reads(config, state, {}), "127.0.0.1", 0)
+    yield listening.sockets[0].getsockname()[1]
+    listening.close()
+    while state.tasks:
+        await asyncio.wait(list(state.tasks))
+
+
 @pytest.mark.timeout(60)  # a line that is never closed is heard for ever
 @pytest.mark.parametrize(
     "pieces",
@@ -93,13 +107,10 @@ def test_a_request_that_drips_in_is_answered_408_and_one_in_time_is_not(pieces: 
     loop = ByHand()
 
     async def scene() -> None:
-        application = site(in_memory(), hosts={"localhost"}, is_home=True, ticks=False)
-        config = configured(application)
-        config.load()
-        reads: Callable[..., asyncio.Protocol] = config.http_protocol_class
-        state = ServerState()
-        listening = await loop.create_server(lambda: reads(config, state, {}), "127.0.0.1", 0)
-        port = listening.sockets[0].getsockname()[1]
+        async with at_the_door(loop) as port:
+            await drip(port)
+
+    async def drip(port: int) -> None:
         slow = Caller(*await asyncio.open_connection("127.0.0.1", port))
         for piece in pieces:
             slow.say(piece)
@@ -115,9 +126,46 @@ def test_a_request_that_drips_in_is_answered_408_and_one_in_time_is_not(pieces: 
         assert (await late).splitlines()[0] == "HTTP/1.1 408 Request Timeout"
         slow.goes()
         prompt.goes()
-        listening.close()
-        while state.tasks:
-            await asyncio.wait(list(state.tasks))
+
+    played(scene(), loop)
+
+
+HOST = "host: localhost\r\n"
+LINE = f"GET /health HTTP/1.1\r\n{HOST}"
+ENDLESS = (
+    (LINE, "x: ", "y"),
+    (LINE, "", "x: y\r\n"),
+    ("GET /health?", "", "y"),
+    (f"POST /api/v1/quick HTTP/1.1\r\n{HOST}transfer-encoding: chunked\r\n\r\n0\r\n", "", "x: y\r\n"),
+)
+"""How a request may begin that never ends: one header, many, its address, and what comes after a body."""
+
+
+@pytest.mark.timeout(60)  # what is read for ever is never answered
+@pytest.mark.parametrize("pieces", [1, 9])
+@pytest.mark.parametrize(("begun", "once", "again"), ENDLESS, ids=["header", "headers", "address", "after"])
+def test_a_head_without_end_is_answered_431_and_one_that_just_fits_is_not(
+    begun: str, once: str, again: str, pieces: int
+) -> None:
+    loop = ByHand()
+
+    async def scene() -> None:
+        async with at_the_door(loop) as port:
+            fits = Caller(*await asyncio.open_connection("127.0.0.1", port))
+            for _time in range(2):  # the second one does not pay for the first
+                fits.say(f"{LINE}x: {'y' * (LONGEST_HEAD - 100)}\r\n\r\n")
+                assert (await fits.hears_answer()).startswith("http/1.1 200")
+            endless = Caller(*await asyncio.open_connection("127.0.0.1", port))
+            endless.say(begun + once)
+            for _piece in range(pieces):
+                endless.say(again * (LONGEST_HEAD // (pieces * len(again)) + 1))
+                await loop.forward(0)
+            if pieces == 1:
+                endless.say(" HTTP/1.1\r\n" if begun.endswith("?") else "\r\n")
+                endless.say(f"{HOST}\r\n")
+            assert (await endless.hears()).startswith("HTTP/1.1 431 ")
+            for each in (fits, endless):
+                each.goes()
 
     played(scene(), loop)
 
@@ -194,3 +242,16 @@ def test_a_frame_that_just_fits_is_answered_and_one_byte_more_ends_the_line(tmp_
             assert closed.value.rcvd is not None
             assert closed.value.rcvd.code == 1009
         assert [entry.seat for entry in store.read(table.name)] == [None, 0], "what was too long did not happen"
+
+
+def test_what_is_no_text_ends_the_line_and_fills_no_log(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    with Store(f"sqlite:///{tmp_path / 'games.sqlite'}") as store:
+        store.migrate()
+        table = Table.create(store, setup_for("modern", ["Ada", "Ben"], language="en"), [Seating()] * 2)
+        with at_a_table(store, table.name, new_secret()) as line:
+            line.send(b"\xff\xfe", text=True)
+            with pytest.raises(ConnectionClosed) as closed:
+                heard_out(line)
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 1007
+    assert "UTF-8" not in caplog.text

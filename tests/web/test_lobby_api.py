@@ -1,11 +1,13 @@
 """The lobby over REST and its socket: who is told what, and who may do what."""
 
 import json
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
 import pytest
+import segno
 from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import WebSocketTestSession
 
@@ -13,7 +15,7 @@ from bonmot.web.api.lobby import TOO_MANY
 from bonmot.web.meeting import MOST_PAGES, Meeting
 from bonmot.web.visitors import COOKIE
 from tests.stores import in_memory
-from tests.web.visitors import PATIENCE, Browser, served
+from tests.web.visitors import HOST, PATIENCE, Browser, served
 
 TWO = {"said": {"edition": "modern", "language": "en", "who-1": "person"}}
 FOUR = {"said": {**TWO["said"], "players": "4", "who-2": "person", "who-3": "person", "teams": "yes"}}
@@ -108,17 +110,24 @@ def test_strangers_meet_play_and_play_again(nobody: Browser) -> None:
             sitting.do("resign")
         # A rematch: both must want it.
         assert ada.post(f"/api/v1/tables/{table}/rematch").json() == {"name": None, "waits_for": ["Ben"]}
-        offered = at_ben.hear("seek")["seek"]
+        # Whose turn it was not, was not called.
+        offered = at_ben.hear("seek", but="turn" if absent is ben else "")["seek"]
         assert (offered["rematch"], offered["audience"], offered["rated"]) == (table, "named", True)
         assert offered["id"] not in nobody.get("/api/v1/lobby").text
         name = ben.post(f"/api/v1/tables/{table}/rematch").json()["name"]
-        assert at_ada.hear("begun") == {
+        assert at_ada.hear("begun", but="turn" if absent is ada else "") == {
             "type": "begun",
             "table": name,
             "seek": offered["id"],
             "rematch": table,
             "names": ["Ada", "Ben"],
         }
+        # Nobody else was taken along to these tables.
+        ada.post("/api/v1/lobby/seeks", {"wished": TWO})
+        assert somebody.hear("seek", but="begun")["seek"]["host_name"] == "Ada"
+        # And nobody is asked again and again.
+        codes = [ada.post(f"/api/v1/tables/{table}/rematch").status_code for _time in range(40)]
+        assert (codes[0], codes[-1]) == (201, 429)
 
 
 def test_four_meet_at_an_open_table(nobody: Browser) -> None:
@@ -155,10 +164,30 @@ def test_an_invitation_by_name_is_accepted_or_declined(nobody: Browser) -> None:
         by_link = ada.post("/api/v1/lobby/seeks", {"wished": TWO, "audience": "link"}).json()
         assert by_link["id"] not in eve.get("/api/v1/lobby").text
         assert eve.get(f"/api/v1/lobby/seeks/{by_link['id']}").json() == by_link
+        taken_back = ada.post("/api/v1/lobby/seeks", invitation).json()["id"]
+        assert ada.ask("DELETE", f"/api/v1/lobby/seeks/{taken_back}").status_code == 204
+        assert [at_ben.hear("gone")["declined_by"] for _seek in (seek, taken_back)] == ["Ben", ""]
         picture = eve.get(f"/api/v1/lobby/seeks/{by_link['id']}/qr.svg")
         assert picture.headers["content-type"] == "image/svg+xml"
+        assert dark_squares(picture.text) == squares_for(f"http://{HOST}/invite/{by_link['id']}")
         wrong = ada.post("/api/v1/lobby/seeks", {"wished": {"said": {**TWO["said"], "seed": "7"}}})
         assert (wrong.status_code, wrong.json()["field"], wrong.json()["code"]) == (400, "seed", "seek-seed")
+
+
+def dark_squares(picture: str) -> set[tuple[int, int]]:
+    """What a camera sees of a drawn code: row and column of every dark square, without the border around it."""
+    found, row, column = set(), -2, -2
+    for across, down, length in re.findall(r"[Mm](-?\d+) (-?\d+)(?:\.5)?h(\d+)", picture.rpartition("<path")[2]):
+        row, column = row + int(down), column + int(across)
+        found |= {(row, column + each) for each in range(int(length))}
+        column += int(length)
+    return found
+
+
+def squares_for(address: str) -> set[tuple[int, int]]:
+    """The same of the code for an address."""
+    rows = enumerate(segno.make(address, micro=False).matrix)
+    return {(row, column) for row, line in rows for column, dark in enumerate(line) if dark}
 
 
 def test_friends_see_each_other_come(nobody: Browser) -> None:
@@ -221,7 +250,7 @@ def test_the_owner_of_a_club_looks_after_it(nobody: Browser) -> None:
     members = cleo.post(f"{address}/join", {"key": first}).json()["members"]
     known = {each["name"]: each["id"] for each in members}
     assert (club["owner"], nobody.get(f"{address}/qr.svg").status_code) == (known["Ada"], 401)
-    assert ben.get(f"{address}/qr.svg").headers["content-type"] == "image/svg+xml"
+    assert dark_squares(ben.get(f"{address}/qr.svg").text) == squares_for(club["url"])
 
     # Its members play among themselves, and the club shows it to them.
     proposed = {"wished": TWO, "audience": "club", "club": club["id"]}

@@ -12,7 +12,8 @@ from sqlalchemy import text
 
 from bonmot.online.mail import Post
 from bonmot.tables import Store
-from bonmot.web.serving import JsonLines, configured
+from bonmot.web.logs import JsonLines, PlainLines
+from bonmot.web.serving import configured
 from bonmot.web.visitors import COOKIE
 from tests.stores import in_memory
 from tests.web.test_tokens import Program
@@ -46,7 +47,7 @@ def refusing() -> Iterator[Post]:
 
 def written(caplog: pytest.LogCaptureFixture) -> str:
     """All that was written, as text and as JSON."""
-    plain, json = logging.Formatter("%(levelname)s: %(message)s"), JsonLines()
+    plain, json = PlainLines(), JsonLines()
     ours = [record for record in caplog.records if not record.name.startswith(("httpx", "httpcore"))]
     return "\n".join(form.format(record) for record in ours for form in (plain, json))
 

@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 
+from bonmot.games.catalogue import editions, entry_of
 from bonmot.games.crossword import setup_for
+from bonmot.games.game import Wishes
 from bonmot.tables import ClockRules, Seating, Store, Table
 from tests.stores import in_memory
 from tests.tables.sitting import play
@@ -55,6 +57,38 @@ def test_where_players_answer_for_words_nothing_is_said_before_the_end(edition: 
         assert (found["open"], found["told"]) == (False, f"The dictionary is closed until {laid} is challenged.")
 
 
+SILENT = {"clabbers", "deluxe", "micro", "option", "option-advanced", "option-free", "tournament"}
+"""Where players answer for their words, or letters may stand in any order."""
+
+
+@pytest.mark.rule("M-038", "O-010")
+@pytest.mark.parametrize(
+    ("language", "closed", "played"),
+    [
+        (
+            "en",
+            "The dictionary is closed until CHAT is challenged.",
+            "Until the game is over, the dictionary speaks only",
+        ),
+        ("fr", "Le dictionnaire est fermé tant que CHAT", "Jusqu’à la fin de la partie, le dictionnaire ne parle que"),
+    ],
+)
+def test_every_edition_says_only_what_its_dictionary_may_say(language: str, closed: str, played: str) -> None:
+    store = in_memory()
+    told = {}
+    with served(store) as ada:
+        for edition, game in editions().items():
+            entry = entry_of(game)
+            setup = entry.setup(Wishes(entry.edition.load(edition), ["Ada", "Ben"], "fr"))
+            table = Table.create(store, setup, PEOPLE, game=game, seed=3)
+            address = f"/api/v1/tables/{table.name}/meanings?text=CHAT"
+            (found,) = ada.get(address, **{"accept-language": language}).json()["words"]
+            assert not found["open"]
+            told[edition] = found["told"]
+    assert {edition for edition, said in told.items() if said.startswith(closed)} == SILENT
+    assert {edition for edition, said in told.items() if said.startswith(played)} == told.keys() - SILENT
+
+
 def test_nobody_asks_in_a_rated_game_of_their_own() -> None:
     store = in_memory()
     table = sat(store, rated=True, rules=ClockRules.per_game(25))
@@ -68,6 +102,27 @@ def test_nobody_asks_in_a_rated_game_of_their_own() -> None:
         with ada.sits_at(table.name) as page:
             page.do("resign")
         assert ada.get(address).json()["words"][0]["open"], "it is over"
+
+
+@pytest.mark.rule("M-038")
+def test_whoever_answers_for_their_words_asks_no_game_that_is_over() -> None:
+    store = in_memory()
+    over, silent = sat(store), sat(store, "tournament")
+    with served(store) as ada:
+        ada.seat(over, 0)
+        with ada.sits_at(over.name) as page:
+            page.do("abandon")
+        address = f"/api/v1/tables/{over.name}/meanings?text=QUIZZES"
+        ada.seat(silent, 0)
+        assert ada.get(address).status_code == 200, "who sits at one screen may see it all"
+        ada.another().seat(silent, 1)
+        assert ada.get(address).json()["code"] == "silent-no-words"
+        assert ada.another().get(address).json()["words"][0]["open"], "who does not play may"
+        (own,) = asked(ada, silent, "QUIZZES")
+        assert own["told"].startswith("The dictionary is closed until"), "its own table says why"
+        with ada.sits_at(silent.name) as page:
+            page.do("resign")
+        assert ada.get(address).json()["words"][0]["open"]
 
 
 def test_house_words_are_looked_up_in_the_lexicon_of_the_table() -> None:

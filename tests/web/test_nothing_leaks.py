@@ -8,9 +8,9 @@ import json
 import re
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import product
-from typing import Any
+from typing import Any, NamedTuple
 from urllib.parse import quote
 
 import msgspec
@@ -19,11 +19,15 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import WebSocketTestSession
 
 from bonmot.games import cards, crossword, duplicate, option
+from bonmot.games.duplicate.commands import HandIn
+from bonmot.games.duplicate.judging import judged
+from bonmot.hosting.crossword.customs import CrosswordCustoms
+from bonmot.hosting.duplicate.desk_lines import Desk, plain_word
 from bonmot.kernel import StopFlag
 from bonmot.online.accounts import Accounts
 from bonmot.online.bus import LocalBus
 from bonmot.online.openness import Openness, Opennesses
-from bonmot.online.people import People
+from bonmot.online.people import People, Person
 from bonmot.online.tokens import SCOPES, Tokens
 from bonmot.players.casts import cast_of
 from bonmot.players.player import Later, unheard
@@ -41,10 +45,18 @@ from tests.web.visitors import CHEAP, PATIENCE, Browser, Sitting, served
 SEED = 0x5EED_0BAD_CAFE_1
 """A number that stands nowhere by accident."""
 PEOPLE, COMPUTER, REFEREE = (0, 1), 2, 3
+MODERATOR, ROBOT = 3, 4
+"""Their places among those who read."""
 NAMES = ["Ada", "Ben", "Colette"]
-OUTSIDE = frozenset({"moderator", "stranger", "somebody"})
+OUTSIDE = frozenset({"moderator", "robot", "stranger", "somebody"})
 """Those who hold no seat, in whatever browser."""
+AT_SOCKETS_ONLY = frozenset({"hall", "Ben's display"})
+"""Those who ask for what somebody else asks for anyway, over REST."""
 TOKEN = "measured-by-nobody-else"
+SAID = 4_717
+"""What somebody has written on a slip of paper; it stands nowhere else."""
+WRITTEN = (('"place":"', '"'), (">", "<"), (",", ","), (";", ";"))
+"""What stands before and behind a place, where programs write one down."""
 
 
 OPEN = Openness()
@@ -95,6 +107,30 @@ KINDS: dict[str, Kind] = {
         openness=Openness(late_moves=1),
     ),
     "minutes late": Kind("crossword", modern(edition="super"), is_new=False, openness=Openness(late_minutes=10)),
+    "prisms, moves late": Kind(
+        "option",
+        lambda: option.setup_for("option", NAMES, language="en"),
+        is_new=False,
+        openness=Openness(late_moves=2),
+    ),
+    "cards, minutes late": Kind(
+        "cards",
+        lambda: cards.setup_for("cards", NAMES, language="en", computers=[COMPUTER]),
+        is_new=False,
+        openness=Openness(late_minutes=10),
+    ),
+    "duplicate, moves late": Kind(
+        "duplicate",
+        lambda: duplicate.setup_for("duplicate", NAMES, language="en", computers=[COMPUTER]),
+        is_new=False,
+        openness=Openness(late_moves=2),  # a rack that is drawn, and what is laid of it
+    ),
+    "refereed": Kind(
+        "crossword",
+        modern(edition="modern", arbiter=True, options=CrosswordCustoms.refereeing),
+        is_new=False,
+        has_referee=True,
+    ),
     "evening": Kind(
         "duplicate",
         lambda: duplicate.setup_for("duplicate", NAMES, language="en", computers=[COMPUTER], arbiter=True),
@@ -130,8 +166,9 @@ class Secrets:
     """Letters that nobody but some seats may find, in any order."""
 
     def hide(self, seats: Iterable[int], things: Any) -> None:
-        """What some seats hold."""
-        self.of_seats |= dict.fromkeys(ways_to_write(things), frozenset(seats))
+        """What some seats hold; what is short others may hold as well."""
+        if len(things) >= 4:
+            self.of_seats |= dict.fromkeys(ways_to_write(things), frozenset(seats))
 
     def hide_bag(self, things: Any) -> None:
         """What lies in an order that nobody may know, seen from either end."""
@@ -194,8 +231,20 @@ def of_cards(found: Secrets, state: Any, _table: Table) -> None:
 
 def of_slips(found: Secrets, state: Any, _table: Table) -> None:
     """The bag has no order: a rack is drawn when it is needed, from the seed."""
-    for seat, slip in state.round.slips.items() if state.round is not None else ():
-        found.of_seats[slip.word] = found.of_seats.get(slip.word, frozenset()) | {seat, REFEREE}
+    if state.round is None:
+        return
+    results = [result for round_ in state.rounds for result in round_.results]
+    places = {each.place for each in (*state.rounds, *results)}
+    scores = {each.score for each in (*state.rounds, *results, *state.standings)}
+    for seat, slip in state.round.slips.items():
+        worth = judged(state.board, state.rack, slip, state.setup.edition.draw.plays).score
+        marks = [slip.word]
+        # What a closed round has told already, or everybody has, tells nothing of a slip.
+        marks += [f"{before}{slip.place}{after}" for before, after in WRITTEN if slip.place not in places]
+        marks += [f'"score":{worth}{after}' for after in ",}" if worth not in scores]
+        marks += [] if slip.score is None else [str(slip.score)]
+        for mark in marks:
+            found.of_seats[mark] = found.of_seats.get(mark, frozenset()) | {seat, REFEREE}
 
 
 OF_GAMES = {"crossword": of_tiles, "option": of_prisms, "cards": of_cards, "duplicate": of_slips}
@@ -236,19 +285,54 @@ class Reader:
         return text
 
 
-def addresses(document: Any, table: str, methods: tuple[str, ...], *, all_of_them: bool) -> Iterator[tuple[str, str]]:
+class Request(NamedTuple):
+    """Something that can be asked."""
+
+    method: str
+    address: str
+    body: Any
+    """What fits the description, with this table wherever something is named; None where nothing is sent."""
+
+
+def addresses(document: Any, table: str, methods: tuple[str, ...], *, all_of_them: bool) -> Iterator[Request]:
     """Every address that the API describes, about this table."""
     for path, item in document["paths"].items():
         if path.startswith(KNOW_NO_TABLE) or not (all_of_them or "{name}" in path):
             continue
-        for method in item.keys() & set(methods):
+        for method in sorted(item.keys() & set(methods)):
+            sent = item[method].get("requestBody", {}).get("content", {}).get("application/json", {}).get("schema")
+            body = None if sent is None else fitting(document, sent, table)
             names = re.findall(r"{(\w+)}", path)
             choices = [PLACEHOLDERS.get(name, (table,)) for name in names]
             for chosen in product(*choices):
                 address = path
                 for name, value in zip(names, chosen, strict=True):
                     address = address.replace(f"{{{name}}}", quote(value, safe=""))
-                yield method, address
+                yield Request(method.upper(), address, body)
+
+
+def fitting(document: Any, schema: Any, table: str) -> Any:
+    """Something that fits a schema, with everything that may be in it."""
+    if "$ref" in schema:
+        return fitting(document, document["components"]["schemas"][schema["$ref"].rpartition("/")[2]], table)
+    for several in ("oneOf", "anyOf", "allOf"):
+        if several in schema:
+            return fitting(document, schema[several][0], table)
+    if "enum" in schema or "const" in schema:
+        return schema["const"] if "const" in schema else schema["enum"][0]
+    match schema.get("type"):
+        case "object":
+            return {name: fitting(document, each, table) for name, each in schema.get("properties", {}).items()}
+        case "array":
+            return [fitting(document, schema.get("items", {}), table)] * schema.get("minItems", 1)
+        case "integer" | "number":
+            return schema.get("minimum", 0)
+        case "boolean":
+            return True
+        case "string":
+            return table[: schema.get("maxLength", 100)].ljust(schema.get("minLength", 0), "x")
+        case _:
+            return None
 
 
 class OverheardBus(LocalBus):
@@ -295,17 +379,24 @@ class Scene:
         self.talk: list[str] = []
         """What players tell each other."""
 
+        self.early: set[str] = set()
+        """What was played and those who see it late did not see yet."""
+
         def sit(name: str, browser: Browser, eyes: int | None, query: str = "") -> Reader:
             return Reader(name, browser, eyes, pages.enter_context(browser.sits_at(self.name, query)))
+
+        programs = self.programs(robot, people.add("Robot", kind="bot"))
 
         self.lobbies = [pages.enter_context(lobby(each)) for each in (ada, ben, moderator)]
         self.people = (sit("Ada", ada, 0), sit("Ben", ben, 1))
         self.readers = [*self.people, sit("hall", ada, None, "?as=spectator"), sit("moderator", moderator, None)]
+        self.readers += [sit(who, Program(ada, secret), None) for who, secret in programs.items()]
         if kind.has_referee:
             referee = ada.another()
             referee.seat(made, REFEREE)
             self.readers.append(sit("referee", referee, REFEREE))
-            assert self.readers[-1].page.do("draw")["type"] == "done"
+            if kind.game == "duplicate":
+                assert self.readers[-1].page.do("draw")["type"] == "done"
         self.people[0].page._socket.send_text(json.dumps({"type": "pace", "speed": 0, "aloud": False}))
         self.table = ada.client.app.state.hall.table(self.name).table
         if not DESCRIPTION:
@@ -318,6 +409,16 @@ class Scene:
         self.hid: set[str] = set()
         cast = cast_of(kind.game)
         self.minds = {seat: cast.player(4 - 3 * seat, None, 0) for seat in PEOPLE}  # not of one mind
+
+    def programs(self, ben: Person, robot: Person) -> dict[str, str]:
+        """One that has nothing to do here, and one that only looks on for somebody who plays: their tokens."""
+        tokens = Tokens(self.store, self.clock)
+        found = {
+            "robot": tokens.make(robot, "test", SCOPES).secret,
+            "Ben's display": tokens.make(ben, "display", ["read"]).secret,
+        }
+        self.keys += [*found.values(), *(digest(secret).hex() for secret in found.values())]
+        return found
 
     def secrets(self) -> list[Secrets]:
         """Those of the game as it stands, and those that it had before."""
@@ -340,7 +441,9 @@ class Scene:
                 self.draws[needle] = self.draws.get(needle, frozenset()) | set(own)
 
     def look(self) -> None:
-        """Everybody reads what has come over their sockets."""
+        """Everybody reads what has come over their sockets; when the game is over, there are no secrets."""
+        if self.table.is_over:
+            return
         for reader in self.readers:
             self.check(reader.name, reader.eyes, reader.heard(), "socket")
 
@@ -352,34 +455,58 @@ class Scene:
         if who in OUTSIDE:
             found += [line for line in self.talk if line in text]
         if who in OUTSIDE and where not in {"the bus", "logs"} and self.kind.openness.is_late:
-            found += [f"{word} too early" for word in self.latest() if word in text]
+            found += [f"{each} too early" for each in self.latest() if each in text]
         self.leaks += [f"{where} tells {who} of {each}" for each in found]
 
     def latest(self) -> list[str]:
-        """What was just played: those who see it late do not see it yet."""
+        """What was just played, and how it stands: those who see it late do not see it yet."""
         lines = self.table.view(None).game.score_lines
         count = 1 if self.kind.openness.late_moves else len(lines)
-        return [line.word for line in lines[-count:] if len(getattr(line, "word", "")) >= 4]
+        found = [line.word for line in lines[-count:] if len(getattr(line, "word", "")) >= 4]
+        scores = [side.score for side in self.table.view(None).game.sides]
+        if scores != [side["score"] for side in self.readers[MODERATOR].page.view["game"]["sides"]]:
+            found.append(f'"scores":{msgspec.json.encode(scores).decode()}')
+        self.early |= set(found)
+        return found
 
     def ask_for_everything(self) -> None:
         """Everybody asks for everything there is, at the door for seats and at that for strangers."""
         for reader in self.readers:
-            if reader.name == "hall":
-                continue  # the same browser as Ada's
-            for method, address in addresses(self.document, self.name, ("get",), all_of_them=self.kind.is_new):
-                answer = reader.browser.ask(method.upper(), address)
-                assert answer.status_code < 500, address
-                self.asked.add(f"{answer.status_code} {address}")
-                text = answer.content.decode("utf-8", "replace") + str(answer.headers)
-                self.check(reader.name, reader.eyes, text, address)
+            if reader.name in AT_SOCKETS_ONLY:
+                continue
+            # A program and a moderator are asked about lists, too, where the table is told of late.
+            is_about_all = self.kind.is_new or (self.kind.openness.is_late and reader.name in OUTSIDE)
+            for request in addresses(self.document, self.name, ("get",), all_of_them=is_about_all):
+                self.ask(reader.name, reader.browser, reader.eyes, request)
             self.check(reader.name, reader.eyes, reader.browser.get(f"/t/{self.name}").text, "the page")
+
+    def ask(self, who: str, browser: Browser, eyes: int | None, request: Request) -> None:
+        """Somebody asks for something, or wants to change something, and all of the answer is read."""
+        answer = browser.ask(request.method, request.address, request.body)
+        assert answer.status_code < 500, request
+        self.asked.add(f"{answer.status_code} {request.address}")
+        text = answer.content.decode("utf-8", "replace") + str(answer.headers)
+        self.check(who, eyes, text, f"{request.method} {request.address}")
+
+    def change_everything(self) -> None:
+        """Everybody but the owner tries to change whatever can be changed, with bodies that fit and with empty ones."""
+        stranger = Reader("stranger", self.people[0].browser.another(), None, self.readers[MODERATOR].page)
+        methods = ("post", "put", "patch", "delete")
+        for reader in (stranger, self.readers[ROBOT], self.readers[MODERATOR], self.people[1]):
+            is_guest = reader is stranger
+            for request in addresses(self.document, self.name, methods, all_of_them=self.kind.is_new):
+                # Who has an account keeps it: whoever signs out is a stranger, and those have asked already.
+                if is_guest or "/me/" not in request.address:
+                    bodies: tuple[Any, Any] = (request.body, {})
+                    for body in bodies:
+                        self.ask(reader.name, reader.browser, reader.eyes, request._replace(body=body))
 
     def overhear(self, logged: str) -> None:
         """What was told between tables and between processes, what was measured, and what was written down."""
         self.people[0].browser.client.app.state.meeting.call(self.name, PEOPLE)
-        for reader, lobby_socket in zip((*self.people, self.readers[3]), self.lobbies, strict=True):
+        for reader, lobby_socket in zip((*self.people, self.readers[MODERATOR]), self.lobbies, strict=True):
             self.check(reader.name, reader.eyes, told_last(lobby_socket), "the lobby")
-        measured = self.readers[3].browser.get("/metrics", authorization=f"Bearer {TOKEN}")
+        measured = self.readers[MODERATOR].browser.get("/metrics", authorization=f"Bearer {TOKEN}")
         assert "bonmot_tables_open" in measured.text
         assert self.bus.carried
         for where, text in (("the bus", "\n".join(self.bus.carried)), ("metrics", measured.text), ("logs", logged)):
@@ -430,6 +557,44 @@ class Scene:
         for reader in self.people:
             reader.page.say(type="preview", draft={"text": "h8 quiz"})
             reader.page.say(type="hint", grade=2)
+        for reader in self.readers:  # in the name of others
+            for seat in {0, 1, COMPUTER, REFEREE} - {reader.eyes}:
+                reader.page.say(type="preview", seat=seat, draft={"text": "h8 quiz"})
+                reader.page.say(type="hint", seat=seat, grade=3)
+                assert reader.page.do("pass", seat=seat)["type"] == "refused"
+        self.look()
+
+    def hand_in_alone(self) -> None:
+        """One slip lies there, and the bell has not rung."""
+        if self.kind.has_referee:
+            for what in ("close", "draw"):
+                self.readers[-1].page.do(what)
+        slip = None
+        while not isinstance(slip, HandIn):
+            slip = self.minds[0].choose(self.table.view(0).game, StopFlag(), unheard)
+            assert self.people[0].page.say(type="command", command=msgspec.to_builtins(slip))["type"] == "done"
+        assert 1 in self.table.view(None).acting, "the round goes on"
+        secret = [mark for mark, seats in self.secrets()[-1].of_seats.items() if {0, REFEREE} <= seats]
+        assert any("place" in mark for mark in secret), "where it lies is a secret"
+        assert any("score" in mark for mark in secret), "so is what it is worth"
+        if self.kind.has_referee:
+            found = Desk(self.table.view(REFEREE).game).solutions[7]
+            paper = {"place": found.place(), "word": plain_word(found), "score": SAID}
+            command = {"command": "hand-in", "seat": 1, **paper}
+            assert self.readers[-1].page.say(type="command", command=command)["type"] == "done"
+            assert self.secrets()[-1].of_seats[str(SAID)] == {1, REFEREE}
+        self.look()
+
+    def challenge(self) -> None:
+        """Words wait for the referee, and nobody else decides about them."""
+        while self.table.view(None).game.turns[-1].kind != "play":
+            self.step()
+        doubter = next(each for each in self.people if each.eyes != self.table.view(None).game.turns[-1].seat)
+        assert doubter.page.do("challenge")["type"] == "done"
+        assert self.table.view(None).acting == {REFEREE}
+        for reader in self.readers[:-1]:
+            for seat in (None, REFEREE):
+                assert reader.page.do("vote", seat=seat, valid=False)["type"] == "refused"
         self.look()
 
 
@@ -462,6 +627,8 @@ def test_nobody_receives_what_is_not_theirs_to_know(
         scene = Scene(kind, pages)
         for _step in range(6 if kind.is_new else 3):
             scene.step()
+        while kind.openness.is_late and not scene.early:
+            scene.step()
         assert not scene.table.is_over
         known = scene.secrets()[-1]
         assert len(scene.hid) >= 2
@@ -470,18 +637,34 @@ def test_nobody_receives_what_is_not_theirs_to_know(
             own = [text for text, seats in known.of_seats.items() if reader.eyes in seats]
             assert not own or any(text in told for text in own)
         scene.do_in_secret()
+        if kind.game == "duplicate":
+            scene.hand_in_alone()
+        elif kind.has_referee:
+            scene.challenge()
         scene.ask_for_everything()
         assert f"200 /api/v1/tables/{scene.name}/past" in scene.asked
         assert f"200 /api/v1/tables/{scene.name}/export/html" in scene.asked
         assert not kind.is_new or "200 /api/v1/me/export" in scene.asked
         assert not kind.is_new or "200 /api/v1/moderation" in scene.asked
         # What changes something comes last: some of it would end the game.
-        stranger = scene.readers[2].browser.another()
-        methods = ("post", "put", "patch", "delete")
-        for method, address in addresses(scene.document, scene.name, methods, all_of_them=kind.is_new):
-            answer = stranger.ask(method.upper(), address, {})
-            assert answer.status_code < 500, address
-            scene.check("stranger", None, answer.text, address)
-        assert scene.store.summary(scene.name).status != "over", "a stranger has ended the game"
+        scene.change_everything()
+        assert scene.store.summary(scene.name).status != "over", "somebody has ended the game"
+        assert scene.early or not kind.openness.is_late
         scene.overhear(caplog.text)
         assert not scene.leaks, "\n".join(sorted(set(scene.leaks)))
+
+
+@pytest.mark.parametrize("name", ["crossword", "option", "cards", "duplicate"])
+def test_nobody_receives_it_until_the_game_has_been_played_to_its_end(name: str) -> None:
+    with ExitStack() as pages:
+        scene = Scene(replace(KINDS[name], is_new=False), pages)
+        steps = 0
+        while not scene.table.is_over:
+            scene.step()
+            steps += 1
+            if steps in {2, 8, 32} and not scene.table.is_over:
+                scene.ask_for_everything()
+        assert steps > 8, "everything was asked for twice and more"
+        assert not scene.leaks, "\n".join(sorted(set(scene.leaks)))
+        seen = scene.readers[MODERATOR].browser.get(f"/api/v1/tables/{scene.name}/export/log").text
+        assert str(SEED) in seen, "what was looked for stands in its log, which is open now"

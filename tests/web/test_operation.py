@@ -4,13 +4,16 @@ import json
 import logging
 from pathlib import Path
 
+import httpx
 import pytest
 
+from bonmot.errors import BonmotError
 from bonmot.games.crossword import setup_for
 from bonmot.tables import Store, Table
 from bonmot.web.api.operation import TOKEN
-from bonmot.web.serving import JsonLines
+from bonmot.web.logs import JsonLines, PlainLines
 from tests.stores import in_memory
+from tests.web.test_client import real_server
 from tests.web.visitors import served
 
 
@@ -65,3 +68,29 @@ def test_a_log_of_json_has_a_line_for_each_thing_that_happens() -> None:
     told = json.loads(line)
     assert (told["level"], told["message"]) == ("error", "it failed")
     assert "ValueError: invalid literal" in told["traceback"]
+
+
+@pytest.mark.parametrize(
+    ("code", "is_known"), [("database-unreachable", True), ("database-damaged", True), ("database-error", False)]
+)
+def test_a_database_that_is_away_is_one_line_for_each_table_and_no_page(code: str, is_known: bool) -> None:
+    with pytest.raises(BonmotError) as raised:
+        raise BonmotError(code, database="games", detail="it is away") from OSError("a long story")
+    record = logging.LogRecord(
+        "bonmot", logging.ERROR, "", 0, "a table could not be put away", (), (raised.type, raised.value, raised.tb)
+    )
+    plain, told = PlainLines().format(record), json.loads(JsonLines().format(record))
+    if is_known:
+        assert plain == f"ERROR: a table could not be put away: {code}"
+        assert (told["message"], told["fault"]) == ("a table could not be put away", code)
+        assert "traceback" not in told
+    else:
+        assert "a long story" in plain
+        assert "a long story" in told["traceback"]
+
+
+@pytest.mark.parametrize("header", ["forwarded", "x-real-ip", "via"])
+def test_whoever_comes_through_a_proxy_of_this_machine_measures_nothing(header: str) -> None:
+    with real_server(in_memory()) as address, httpx.Client(base_url=address, trust_env=False) as here:
+        assert here.get("/metrics").status_code == 200
+        assert here.get("/metrics", headers={header: "192.0.2.7"}).status_code == 404

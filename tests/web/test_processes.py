@@ -8,8 +8,9 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
+from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +20,8 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from bonmot.errors import BonmotError
-from bonmot.games.crossword import Pass, setup_for
+from bonmot.games.crossword import Pass, Setup, setup_for
+from bonmot.games.crossword.events import Played
 from bonmot.online.carriers import bus_of
 from bonmot.tables import Seating, Store, Table
 from bonmot.tables.holding import Holders, digest, new_secret
@@ -115,28 +117,43 @@ class Player:
         return bool(answer["type"] == "done")
 
 
+def setup_of(count: int) -> Setup:
+    return setup_for("modern", [f"P{number}" for number in range(count)], language="fr")
+
+
+def course_of_two() -> list[tuple[int, dict[str, str]]]:
+    """What two computers lay at a table of `table_with`, and who."""
+    with Store("sqlite://") as store:
+        table = Table.create(store, setup_of(2), [Seating(computer=True, level=3)] * 2, seed=4)
+        table.play_out()
+        events = [event for entry in table.past(None).entries for event in entry.events if hasattr(event, "seat")]
+        table.close()
+    laid = takewhile(lambda event: isinstance(event, Played), events)
+    return [(each.seat, {"command": "play", "place": each.place, "word": each.word}) for each in laid]
+
+
 def table_with(url: str, *seats: Seating) -> tuple[str, list[str]]:
     """A table, and the secrets of those who sit there."""
     with Store(url) as store:
         store.migrate()
-        setup = setup_for("modern", [f"P{number}" for number in range(len(seats))], language="fr")
-        table = Table.create(store, setup, seats, seed=4)  # the first seat begins
+        table = Table.create(store, setup_of(len(seats)), seats, seed=4)  # the first seat begins
         secrets = [new_secret() for _seat in seats]
         for seat, secret in enumerate(secrets):
             Holders(store).take(table.name, [seat], digest(secret))
         return table.name, secrets
 
 
-def restart(database: postgresql.Server) -> None:
-    """Stop a server and start it again, with everybody still connected."""
-    data, log = f"--pgdata={database.folder}/data", f"--log={database.folder}/log"
-    command = [str(postgresql.programs() / "pg_ctl"), data, log, "--mode=fast", "--wait", "restart"]
-    subprocess.run(command, check=True, stdout=subprocess.DEVNULL, cwd="/", **postgresql.somebody())
-
-
 def log_of(url: str, table: str) -> list[int | None]:
     with Store(url) as store:
         return [entry.seat for entry in store.read(table)]
+
+
+def laid_at(url: str, table: str) -> list[tuple[int, dict[str, str]]]:
+    """What people have laid, and who."""
+    with Store(url) as store:
+        events = [event for entry in store.read(table) for event in json.loads(entry.body)]
+    laid = [event for event in events if event["event"] == "played"]
+    return [(each["seat"], {"command": "play", "place": each["place"], "word": each["word"]}) for each in laid]
 
 
 def titles_of(url: str, table: str) -> list[str]:
@@ -162,11 +179,13 @@ def test_a_table_is_played_at_two_processes_and_survives_what_may_happen_to_them
             second.until(lambda: second.number == 4)
             # The bus goes away: what happens meanwhile is seen when it is back.
             valkey.kill()
+            while measured(one)["bonmot_bus_up"]:
+                pass
             assert first.passes()
             valkey.start()
             second.until(lambda: second.number == 5)
             # PostgreSQL is started anew: what was accepted is there, and they play on.
-            restart(database)
+            assert database.control("restart").wait(PATIENCE) == 0
             while not second.passes():
                 pass
             first.until(lambda: first.number >= 7)
@@ -180,6 +199,75 @@ def test_a_table_is_played_at_two_processes_and_survives_what_may_happen_to_them
             first.goes_to(two)
             assert first.passes()
             assert log_of(url, table) == [None, 0, 1, 2, 0, 1, 2, 0, 1, 2, 0]
+
+
+class Game:
+    """Two people at two processes who lay what they have in mind, each as soon as it is their turn."""
+
+    def __init__(self, url: str, moves: Sequence[tuple[int, dict[str, str]]]) -> None:
+        self.name, self._secrets = table_with(url, Seating(), Seating())
+        self._moves = moves
+        self.accepted: list[int] = []
+        """Which of the moves they were told were made."""
+
+    def begin(self, servers: Sequence[Server], lines: ExitStack) -> None:
+        both = zip(servers, self._secrets, strict=True)
+        self._players = [Player(server, self.name, secret, lines) for server, secret in both]
+
+    @property
+    def done(self) -> int:
+        """How many moves have been made, as far as one of them knows."""
+        return max(player.number for player in self._players) - 1
+
+    @property
+    def is_over(self) -> bool:
+        return self.done == len(self._moves)
+
+    def goes_on(self) -> bool:
+        """The next move; whether it was accepted."""
+        number = self.done
+        seat, move = self._moves[number]
+        if is_accepted := self._players[seat].does(**move):
+            self.accepted.append(number)
+        return is_accepted
+
+    def is_seen_by_both(self) -> None:
+        for player in self._players:
+            while player.number <= len(self._moves):
+                player.hear()
+
+
+@pytest.mark.long
+def test_postgresql_is_restarted_while_people_play_and_every_accepted_move_is_there_once() -> None:
+    moves = course_of_two()
+    with postgresql.running() as database, ExitStack() as lines:
+        url = database.new_database()
+        games = [Game(url, moves) for _number in range(3)]
+        servers = [lines.enter_context(serving("--database", url, "--bus", url)) for _number in range(2)]
+        for game in games:
+            game.begin(servers, lines)
+        modes = ["fast", "immediate"] * 2  # everybody is sent away; or it falls down and mends itself
+        restarting: subprocess.Popen[bytes] | None = None
+        went_on: set[str] = set()
+        refused = 0
+        while waiting := [game for game in games if not game.is_over]:
+            for game in waiting:
+                if game.goes_on():
+                    went_on.add(game.name)
+                else:
+                    refused += 1
+            assert restarting is None or restarting.poll() in {None, 0}
+            is_idle = restarting is None or restarting.returncode == 0
+            if is_idle and modes and len(went_on) == len(games):
+                restarting, went_on = database.control("restart", modes.pop()), set()
+        assert not modes, "it was restarted all the time"
+        assert restarting is not None
+        assert restarting.wait(PATIENCE) == 0
+        assert refused, "somebody moved while it was away"
+        for game in games:
+            game.is_seen_by_both()
+            assert len(set(game.accepted)) == len(game.accepted), "no move was accepted twice"
+            assert laid_at(url, game.name) == moves, "what was accepted is there, once and in its order"
 
 
 @pytest.mark.long
@@ -206,6 +294,14 @@ def test_processes_are_replaced_one_after_the_other_and_no_move_is_lost(
         kept = titles_of(url, table)
         assert [each for each in kept if each in accepted] == accepted
         assert kept == [each for each in given if each in kept]
+        # Whichever process is asked answers for all of them, and for those that have gone.
+        while not all(player.does(command="rename", title="") for player in players):
+            pass  # both are seen by a process that lives
+        told = [measured(server) for _time in range(6)]
+        assert {each["bonmot_entries_written_total"] for each in told} == {len(log_of(url, table)) - 1}
+        assert {each["bonmot_pages_open"] for each in told} == {2}
+        while not measured(server)["bonmot_bus_up"]:
+            pass  # each process says so within a moment
         os.kill(min(children(server.process.pid)), signal.SIGKILL)  # one that dies is replaced
         assert httpx.get(f"http://localhost:{server.port}/health").status_code == 200
         server.process.send_signal(signal.SIGTERM)
@@ -213,6 +309,13 @@ def test_processes_are_replaced_one_after_the_other_and_no_move_is_lost(
         assert server.process.returncode == 0
         assert said.splitlines()[-1] == "Stopped. All games are kept."
         assert all("level" in json.loads(line) for line in complaints.splitlines())
+
+
+def measured(server: Server) -> dict[str, float]:
+    """What a scrape is told: measures without labels."""
+    told = httpx.get(f"http://localhost:{server.port}/metrics").text
+    lines = (line.split() for line in told.splitlines() if not line.startswith("#"))
+    return {name: float(value) for name, value in lines if "{" not in name}
 
 
 def children(process: int) -> set[int]:

@@ -1,26 +1,30 @@
 """Profiles, leaderboards, and what a rated game does to those who played it."""
 
 import json
-import re
 from collections.abc import Iterator
+from itertools import permutations
 from typing import Any, NamedTuple
 
 import pytest
 from sqlalchemy import insert
 
 from bonmot.games.clocks import ClockRules
-from bonmot.games.commands import Resign
-from bonmot.games.crossword import setup_for
+from bonmot.games.commands import Pass, Resign
+from bonmot.games.crossword import Challenge, Play, View, setup_for
 from bonmot.games.moments import Instant
 from bonmot.games.setups import Seating
+from bonmot.online.accounts import Accounts
 from bonmot.online.meeting_schema import ARRANGED
 from bonmot.online.openness import Openness, Opennesses
 from bonmot.online.passwords import Cost, Passwords
 from bonmot.online.people import People, Person
+from bonmot.online.ratings.ledger import Ledger
 from bonmot.online.results import record
+from bonmot.players.boards import board_of
 from bonmot.tables import Store, Table
 from bonmot.tables.holding import Holders
 from bonmot.web.visitors import COOKIE
+from bonmot.words.library import lexicon_of_language
 from tests.stores import in_memory
 from tests.web.visitors import Browser, served
 
@@ -44,9 +48,9 @@ class Club(NamedTuple):
     def clock(self) -> Instant:
         return Instant(self.time[0])
 
-    def game(self, *players: Person, rated: bool = True) -> Table:
-        setup = setup_for("modern", [each.name for each in players], language="en")
-        rules = ClockRules.per_game(10)
+    def game(self, *players: Person, rated: bool = True, speed: int = 10, edition: str = "modern") -> Table:
+        setup = setup_for(edition, [each.name for each in players], language="en")
+        rules = ClockRules.per_game(speed)
         table = Table.create(self.store, setup, seed=1, rated=rated, rules=rules, clock=self.clock)
         for seat, each in enumerate(players):
             Holders(self.store).take(table.name, [seat], each.holder)
@@ -136,6 +140,21 @@ def test_who_does_not_want_to_be_seen_is_seen_by_nobody_else(club: Club) -> None
     assert len(rows(club.bens)) == 2
 
 
+def test_nobody_gets_up_from_a_lost_game_before_it_is_counted(club: Club) -> None:
+    """The process that saw its end has not counted it yet, or will not any more."""
+    table = club.game(club.ada, club.ben)
+    club.time[0] += 1_000
+    table.submit(0, Resign())
+    table.close()
+    assert Ledger(club.store).changes(table.name) == ()
+    assert club.adas.ask("DELETE", f"/api/v1/tables/{table.name}").status_code == 204
+    assert Holders(club.store).seats(table.name, club.ada.holder) == ()
+    lost, won = Ledger(club.store).changes(table.name)
+    assert lost.after < lost.before
+    assert won.after > won.before
+    assert club.stranger.get("/api/v1/people/Ada%20Byron").json()["ladders"][0]["lost"] == 1
+
+
 def test_leaderboards_show_those_of_whom_enough_is_known(club: Club) -> None:
     club.played(club.ada, club.ben)
     assert club.stranger.get("/api/v1/leaderboards").json() == [
@@ -168,9 +187,20 @@ def test_leaderboards_show_those_of_whom_enough_is_known(club: Club) -> None:
     assert rows(club.stranger) == [], "whoever has not played for years is not compared any more"
 
 
+def test_whoever_is_shut_out_leads_nobody_until_they_may_come_back(club: Club) -> None:
+    for _game in range(15):
+        club.played(club.ada, club.ben)
+        club.played(club.ben, club.ada)
+    assert sorted(name for _rank, name, _kind in rows(club.stranger)) == ["Ada Byron", "Ben"]
+    Accounts(club.store, club.clock).ban(club.ben, club.clock() + 60_000)
+    assert [name for _rank, name, _kind in rows(club.stranger)] == ["Ada Byron"]
+    club.time[0] += 60_000
+    assert sorted(name for _rank, name, _kind in rows(club.stranger)) == ["Ada Byron", "Ben"]
+
+
 def seen(browser: Browser, address: str) -> Any:
-    """What an address shows, but for how sure ratings are: that does not tell who has won."""
-    return json.loads(re.sub(r'"deviation":\d+', '"deviation":0', browser.get(address).text))
+    """What an address shows."""
+    return browser.get(address).json()
 
 
 def test_a_result_that_others_see_late_they_see_late_everywhere(club: Club) -> None:
@@ -208,3 +238,82 @@ def test_a_result_that_others_see_late_they_see_late_everywhere(club: Club) -> N
     assert after[0]["ladders"][0]["rating"] == own["ladders"][0]["rating"]
     assert (after[3]["watch"], after[2]["rows"][0]["games"]) == ([], 31)
     assert after[3]["seeks"][0]["rating"] > before[3]["seeks"][0]["rating"]
+
+
+def test_what_is_seen_late_makes_nobody_surer_adds_no_ladder_and_no_best_play(club: Club) -> None:
+    def begun(moves: int, speed: int = 10) -> Table:
+        """A game in which Ada has laid a word, so good as so many are better."""
+        table = club.game(club.ada, club.ben, speed=speed)
+        while not (own := table.view(0).game.sides[0]).score:
+            acting = min(table.view(None).acting)
+            view = table.view(acting).game
+            assert isinstance(view, View)
+            assert own.rack is not None
+            board = board_of(view)
+            move = board.moves(own.rack, top=moves + 1)[moves]
+            table.submit(acting, Pass() if acting else Play(move.place(board.coordinates), move.word))
+        return table
+
+    def over(table: Table, loser: int = 1) -> int:
+        """Somebody gives up: how much the word was worth."""
+        club.time[0] += 1_000
+        table.submit(loser, Resign())
+        assert record(club.store, table)
+        score: int = table.view(0).game.sides[0].score
+        return score
+
+    shown = ["/api/v1/people/Ada%20Byron", "/api/v1/people/Ben", "/api/v1/leaderboards"]
+    shown += [f"/api/v1/leaderboards/crossword/en/{speed}" for speed in ("rapid", "blitz")]
+    first = over(begun(7))
+    record_play, elsewhere = begun(0), begun(3, speed=3)
+    late = [club.game(club.ada, club.ben) for _game in range(30)]
+    for table in (record_play, elsewhere, *late):
+        Opennesses(club.store).decide(table.name, Openness(late_minutes=30))
+    before = [seen(club.stranger, address) for address in shown]
+    assert before[0]["ladders"][0]["best"] == first
+    assert before[0]["ladders"][0]["best_play"]
+    assert [each["speed"] for each in before[2]] == ["rapid"]
+    assert before[3]["total"] == 0
+    best = over(record_play)
+    assert best > first
+    over(elsewhere)
+    for number, table in enumerate(late):
+        over(table, number % 2)
+    assert [seen(club.stranger, address) for address in shown] == before
+    own = club.adas.get(shown[0]).json()["ladders"]
+    assert (own[0]["won"], own[0]["best"], len(own)) == (17, best, 2)
+    club.time[0] += 30 * 60_000
+    after = [seen(club.stranger, address) for address in shown]
+    assert after[0]["ladders"] == own
+    assert {each["speed"] for each in after[2]} == {"rapid", "blitz"}
+    assert after[3]["total"] == 2
+
+
+def test_a_word_that_was_challenged_off_is_nobodys_best_play(club: Club) -> None:
+    table = club.game(club.ada, club.ben, edition="tournament")
+    [liar] = table.view(None).acting
+    rack = next(side.rack for side in table.view(liar).game.sides if side.rack is not None)
+    lexicon = lexicon_of_language("en")
+    letters = rack.replace("?", "")
+    word = next(each for each in map("".join, permutations(letters, 5)) if each not in lexicon)
+    table.submit(liar, Play("8D", word))
+    table.submit(1 - liar, Challenge())
+    view = table.view(1 - liar).game
+    board, own = board_of(view), view.sides[1 - liar].rack
+    assert own is not None
+    move = board.moves(own, top=30)[29]  # not so good as the lie
+    table.submit(1 - liar, Play(move.place(board.coordinates), move.word))
+    table.submit(liar, Resign())
+    record(club.store, table)
+    names = ("Ada%20Byron", "Ben")
+    cheated, honest = (club.stranger.get(f"/api/v1/people/{names[each]}").json() for each in (liar, 1 - liar))
+    assert [(each["best"], each["best_play"]) for each in cheated["ladders"]] == [(0, "")]
+    [ladder] = honest["ladders"]
+    lines = table.view(None).game.score_lines
+    assert [line.kind for line in lines[:3]] == ["play", "challenged", "play"]
+    assert lines[0].score > lines[2].score
+    assert (ladder["best"], ladder["best_play"]) == (lines[2].score, lines[2].word)
+    ending = club.stranger.get(f"/api/v1/tables/{table.name}/past").json()["ending"]
+    assert ending["best_line"] == 2
+    assert word not in ending["best"]
+    assert lines[2].word.upper().strip("()") in ending["best"].upper()

@@ -73,6 +73,15 @@ def test_nobody_acts_for_another() -> None:
             assert third.do("pass", seat=0)["code"] == "not-your-seat"
             assert third.say(type="hint", grade=7)["code"] == "only-watching"
             assert third.say(type="preview", draft={"tiles": []}, seat=1)["code"] == "not-your-seat"
+            # Whoever only looks on hurries nobody, and nobody stops a game in which people play.
+            speed = ada.client.app.state.hall.table(table.name).watching.speed
+            third.send(type="pace", speed=speed + 1, aloud=False)
+            third.send(type="force")
+            assert third.send_raw("[]")["code"] == "only-watching"
+            for page in (second, third):
+                page.send(type="hold")
+            assert second.send_raw("[]")["code"] == "only-watching"
+            assert ada.client.app.state.hall.table(table.name).watching.speed == speed
     assert table.number == store.summary(table.name).entries, "nothing has happened"
 
 

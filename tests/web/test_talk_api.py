@@ -2,8 +2,9 @@
 
 import json
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from typing import Any
+from unittest.mock import ANY
 
 import msgspec
 import pytest
@@ -13,6 +14,7 @@ from bonmot.games.crossword import setup_for
 from bonmot.online.openness import Opennesses
 from bonmot.online.passwords import Cost, Passwords
 from bonmot.online.people import People, Person
+from bonmot.online.tokens import Tokens
 from bonmot.tables import Seating, Store, Table
 from bonmot.tables.holding import Holders
 from bonmot.web.visitors import COOKIE
@@ -20,6 +22,7 @@ from tests.online.crowd import promoted
 from tests.stores import in_memory
 from tests.tables.sitting import Watch
 from tests.web.test_lobby_api import TWO, listening
+from tests.web.test_tokens import Program
 from tests.web.visitors import Browser, Sitting, served
 
 CHEAP = Passwords(Cost(memory=8, rounds=1))
@@ -175,8 +178,13 @@ def test_the_owner_switches_chat_off_and_nobody_else_does() -> None:
         assert at.ada.ask("PUT", address, off).json()["chat"] is False
         assert "switched off" in company(ben)[0]["mute"]
         assert chat(ben, "hello")["code"] == "talk-off"
-        assert at.mo.ask("PUT", address, {"chat": True}).status_code == 200
+        # A moderator, too, but with a reason, which is written down with what was decided.
+        assert at.mo.ask("PUT", address, {"chat": True}).json()["code"] == "reason-needed"
+        assert at.mo.ask("PUT", f"{address}?why=Ada+has+asked", {"chat": True}).status_code == 200
         assert company(ben)[0]["mute"] == ""
+        [act] = at.mo.get("/api/v1/moderation/audit").json()
+        assert (act["what"], act["why"], act["by_name"]) == ("open-table", "Ada has asked", "Mo")
+        assert act["particulars"].startswith(f'{at.table.name}: {{"chat":true,')
         assert at.ada.ask("PUT", address, {"late_moves": -1}).status_code == 400
 
 
@@ -235,6 +243,35 @@ def test_what_spectators_see_late_they_see_late_on_every_way() -> None:
             assert cleo.shown["ending"] is not None
 
 
+def test_what_a_computer_says_of_a_move_is_not_heard_before_the_move_is_seen() -> None:
+    with scene() as at:
+        setup = setup_for("modern", ["Ada", "Colette"], language="en")
+        computer = Seating(computer=True, level=2, persona="colette")
+        name = Table.create(at.store, setup, [Seating(), computer], seed=0, clock=at.watch).name
+        Holders(at.store).take(name, [0], at.known["Ada"].holder)
+        with at.ben.sits_at(name) as ben:
+            assert [each["seat"] for each in ben.welcome["remarks"]] == [1], "who watches hears her greeting"
+            assert ben.welcome["moods"], "and sees her face"
+        at.ada.ask("PUT", f"/api/v1/tables/{name}/openness", {"late_moves": 3})
+
+        def seen(page: Sitting) -> list[Any]:
+            said = [json.loads(frame) for frame in page.frames]
+            return [each for each in said if each["type"] in {"welcome", "update"}]
+
+        with at.ada.sits_at(name) as ada, at.cleo.sits_at(name) as cleo:
+            assert company(cleo)[0]["late"]
+            ada.send(type="pace", speed=0, aloud=False)  # she takes no time for it
+            while not any(each.get("remarks") for each in seen(ada)[1:]):
+                lines = len(ada.shown["sheet"])
+                ada.do("pass")
+                while len(ada.shown["sheet"]) < lines + 2:
+                    ada.hear("update")
+            assert chat(cleo, "what now?")["type"] == "done"  # whatever was sent before has come
+            told = seen(cleo)
+            assert len(told) > 1
+            assert [(each.get("remarks", []), each.get("moods", {})) for each in told] == [([], {})] * len(told)
+
+
 def test_minutes_pass_before_spectators_see_the_end() -> None:
     with scene() as at:
         name = at.table.name
@@ -249,6 +286,12 @@ def test_minutes_pass_before_spectators_see_the_end() -> None:
             assert not cleo.view["is_over"]
             assert not at.cleo.get(f"/api/v1/tables/{name}/past").json()["over"]
             assert at.cleo.get(f"/api/v1/tables/{name}/export/log").json()["code"] == "log-after-the-end"
+            # What players say now, having seen the end, is not for those who have not.
+            assert chat(ada, "so you had the Q")["type"] == "done"
+            assert chat(cleo, "Ada should exchange")["type"] == "done"
+            with at.cleo.sits_at(name) as again:
+                assert company(again) == (ANY, ["Ada should exchange"])
+            assert "so you had the Q" not in "".join(cleo.frames + again.frames)
             at.watch.forward(300)
             assert at.cleo.get(f"/api/v1/tables/{name}/past").json()["over"]
 
@@ -289,6 +332,18 @@ def test_a_report_has_what_the_reporter_could_read_and_only_moderators_see_it() 
             assert at.moderate(f"/reports/{report['id']}/close", why="done").json()["reports"] == []
             assert moderator.hear("reports")["count"] == 0
         assert at.moderate(f"/reports/{report['id']}/close", why="done").status_code == 404
+
+
+def test_a_report_of_a_game_that_is_over_has_what_both_rooms_said() -> None:
+    with scene() as at, at.ada.sits_at(at.table.name) as ada, at.cleo.sits_at(at.table.name) as cleo:
+        company(ada)
+        chat(ada, "well played")
+        chat(cleo, "what a toad")
+        ada.do("resign")
+        body = {"person": at.known["Cleo"].id, "reason": "insult", "text": "see above"}
+        assert at.ben.post(f"/api/v1/tables/{at.table.name}/report", body).status_code == 204
+        (report,) = at.mo.get("/api/v1/moderation").json()["reports"]
+        assert [each["text"] for each in report["evidence"]] == ["well played", "what a toad"]
 
 
 def test_who_is_silenced_plays_on_and_who_is_shut_out_leaves_at_once_and_is_told_why() -> None:
@@ -334,6 +389,11 @@ def test_the_lobby_brings_nobody_together_who_blocks_and_tells_nothing_too_early
         assert seek not in at.ben.get("/api/v1/lobby").text
         assert seek in at.cleo.get("/api/v1/lobby").text
         assert at.ben.post(f"/api/v1/lobby/seeks/{seek}/accept", {}).json()["code"] == "does-not-want"
+        # Nor are they told of each other while they look.
+        assert ben.hear("seek")["seek"]["id"] == seek, "that was before"
+        again = at.ada.post("/api/v1/lobby/seeks", {"wished": TWO}).json()["id"]
+        at.ada.ask("DELETE", f"/api/v1/lobby/seeks/{again}")
+        assert ben.hear("gone", but="seek")["id"] == again
         for reader, other, how in ((at.ada, "Ben", "block"), (at.ben, "Ada", "none")):
             known = reader.get(f"/api/v1/lobby/people/{other}").json()
             assert (known["how"], known["is_here"], known["follows"]) == (how, False, False)
@@ -351,6 +411,45 @@ def test_the_lobby_brings_nobody_together_who_blocks_and_tells_nothing_too_early
         at.moderate(f"/people/{at.known['Ben'].id}/ban", why="threats", minutes=5)
         with pytest.raises(WebSocketDisconnect):
             ben.hear("never")
+
+
+def test_whoever_is_blocked_asks_for_no_rematch_and_does_not_see_who_comes() -> None:
+    with scene() as at, listening(at.ben) as ben, listening(at.ada):
+        for one, other in ((at.ada, "Ben"), (at.ben, "Ada")):
+            answer = one.ask("PUT", f"/api/v1/lobby/friends/{at.known[other].id}")
+            assert answer.status_code == 200
+        seek = at.ada.post("/api/v1/lobby/seeks", {"wished": TWO}).json()["id"]
+        name = at.ben.post(f"/api/v1/lobby/seeks/{seek}/accept", {}).json()["table"]
+        with at.ben.sits_at(name) as page:
+            page.do("resign")
+        at.ada.ask("PUT", f"/api/v1/avoided/{at.known['Ben'].id}", {"how": "block"})
+        for each in (at.ben, at.ada):
+            assert each.post(f"/api/v1/tables/{name}/rematch").json()["code"] == "does-not-want"
+        assert [each["is_here"] for each in at.ben.get("/api/v1/lobby").json()["friends"]] == [False]
+        at.ada.ask("PUT", "/api/v1/lobby/hidden", {"hidden": True})
+        at.ada.ask("PUT", "/api/v1/lobby/hidden", {"hidden": False})
+        at.cleo.ask("PUT", f"/api/v1/lobby/friends/{at.known['Ben'].id}")
+        assert [ben.hear("follows", but="came")["name"] for _each in range(2)] == ["Ada", "Cleo"]
+
+
+def test_who_blocks_more_people_than_one_message_leaves_out_is_seen_by_none_of_them() -> None:
+    with scene() as at:
+        robots = [at.people.add(f"Robot {number}", kind="bot") for number in range(130)]
+        ends = [min(robots, key=lambda each: each.id), max(robots, key=lambda each: each.id)]
+        tokens = Tokens(at.store, at.watch)
+        for each in robots:
+            at.ada.ask("PUT", f"/api/v1/avoided/{each.id}", {"how": "block"})
+        programs = [Program(at.ada, tokens.make(each, "test", ["read"]).secret) for each in ends]
+        anybody = at.cleo.another()
+        with ExitStack() as pages:
+            ada, *apart = [pages.enter_context(listening(each)) for each in (at.ada, *programs)]
+            others = [pages.enter_context(listening(each)) for each in (at.ben, at.cleo, at.mo, anybody)]
+            seek = at.ada.post("/api/v1/lobby/seeks", {"wished": TWO}).json()["id"]
+            for page in (ada, *others):
+                assert page.hear("seek")["seek"]["id"] == seek
+            at.ada.ask("DELETE", f"/api/v1/lobby/seeks/{seek}")
+            for page in (*apart, *others):  # some have heard of nothing before, the others once
+                assert page.hear("gone", but="seek")["id"] == seek
 
 
 def test_a_proposed_game_says_how_open_its_table_will_be_and_so_is_its_rematch() -> None:

@@ -150,6 +150,25 @@ def test_tokens_are_made_on_the_page_shown_once_and_taken_back(browser: Browser)
     assert (wrong.status_code, wrong.json()["code"]) == (400, "unknown-scope")
 
 
+def test_a_token_that_was_taken_back_on_the_command_line_closes_what_is_open(browser: Browser) -> None:
+    robot_itself, program = robot(browser, "read", "play")
+    other = People(browser.store).add("Other", kind="bot")
+    beside = Program(browser, Tokens(browser.store).make(other, "test", ["read"]).secret)
+    table = Table.create(browser.store, setup_for("modern", ["Ada", "Ben"], language="en"), seed=1)
+    Holders(browser.store).take(table.name, [0, 1], robot_itself.holder)
+    table.close(pause=False)
+    site: Any = browser.client
+    look = site.app.state.reception.look
+    with program.sits_at(table.name) as page, beside.sits_at(table.name) as looking, site.portal() as inside:
+        inside.call(look)
+        assert page.do("pass")["type"] == "done", "it is still good"
+        Tokens(browser.store).revoke_all(robot_itself)
+        inside.call(look)
+        with pytest.raises(WebSocketDisconnect):
+            page.send_raw("[]")
+        assert looking.send_raw("[]")["code"] == "bad-command", "nobody else is sent away"
+
+
 def test_nobody_takes_back_the_token_of_another_and_nobody_has_too_many(browser: Browser) -> None:
     tokens, people = Tokens(browser.store), People(browser.store)
     ada, ben = people.add("Ada"), people.add("Ben")

@@ -6,6 +6,8 @@ Whoever sits or listens at one is known at the other, and what one leaves behind
 import asyncio
 import json
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
 from typing import Any
 
 import msgspec
@@ -88,12 +90,13 @@ class Site:
         """The tags of everything that has happened at a table."""
         return [event["event"] for entry in self.stores[0].read(table) for event in json.loads(entry.body)]
 
-    def cut_off(self) -> None:
-        """Let the bus go away; it is taken up again at once."""
+    def cut_off(self, line: str = "LISTEN|pg_notify", first: int | None = None) -> None:
+        """Let the bus go away; it is taken up again at once. Or only the first of some of its lines."""
         with psycopg.connect(self.url, autocommit=True) as connection:
             connection.execute(
-                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
-                " WHERE pid <> pg_backend_pid() AND query ~ 'LISTEN|pg_notify'"
+                "SELECT pg_terminate_backend(pid, 10000) FROM (SELECT pid FROM pg_stat_activity"
+                " WHERE pid <> pg_backend_pid() AND query ~ %s ORDER BY backend_start LIMIT %s) lines",
+                [line, first],
             )
 
 
@@ -134,7 +137,8 @@ def test_what_an_address_asks_of_one_process_it_has_asked_of_the_other(site: Sit
     asyncio.run(scene())
 
 
-def test_no_process_writes_the_name_of_somebody_who_has_deleted_their_account(site: Site) -> None:
+@pytest.mark.parametrize("is_at_both", [True, False])
+def test_no_process_writes_the_name_of_somebody_who_has_deleted_their_account(site: Site, is_at_both: bool) -> None:
     setup = setup_for("modern", ["Ada", "Ben", "Cleo"], language="en", options={"opening.first": "first-seat"})
     store = site.stores[0]
     table = Table.create(
@@ -146,12 +150,13 @@ def test_no_process_writes_the_name_of_somebody_who_has_deleted_their_account(si
 
     async def scene() -> None:
         one, two = await site.open()
-        for hall in (one, two):
+        for hall in (one, two) if is_at_both else (two,):
             await site.page(hall, table.name, site.ben, 1)
         old = two.found(table.name)
         await Reception(one).delete(site.ada)
         await until(lambda: two.found(table.name) is not old)
         again = await two.opened(table.name)
+        assert "Ada" not in store.summary(table.name).names, "nor when it is put away"
         await again.give(1, Pass())
         await one.close()
         await two.close()
@@ -201,6 +206,27 @@ def test_who_talks_and_watches_at_one_process_is_heard_and_counted_at_the_other(
         assert not any("thank you" in str(each) for each in told(ben, "chatted", at_ben))
         site.cut_off()
         await until(lambda: any("thank you" in str(each) for each in told(ben, "chatted", at_ben)))
+        await one.close()
+        await two.close()
+
+    asyncio.run(scene())
+
+
+def test_a_table_is_put_away_while_it_is_being_read_what_the_other_process_wrote(site: Site) -> None:
+    name = site.table(rules=ClockRules.per_game(25))
+
+    async def scene() -> None:
+        one, two = await site.open()
+        await site.page(one, name, site.ada, 0)
+        await site.page(two, name, site.ben, 1)
+        first, second = await one.opened(name), await two.opened(name)
+        await until(lambda: bool(first.elsewhere and second.elsewhere))
+        before = site.log(name).count("paused")
+        # One after the other: some of them are at it whenever the table comes to be closed.
+        await asyncio.gather(first.close(), *(first.refresh() for _time in range(8)))
+        assert site.log(name).count("paused") == before, "it is open at the other process"
+        await second.close()
+        assert site.log(name).count("paused") == before + 1
         await one.close()
         await two.close()
 
@@ -257,6 +283,24 @@ def test_who_sits_at_one_process_is_there_for_the_other_until_it_dies(site: Site
     asyncio.run(scene())
 
 
+def test_whoever_takes_a_table_up_hears_at_once_who_sits_at_the_other_process(site: Site) -> None:
+    name = site.table()
+
+    async def scene() -> None:
+        one, two = await site.open()
+        await site.page(one, name, site.ada, 0)
+        second = await two.opened(name)
+        await second.hear_of_others()
+        assert second.attendance.anywhere == {0}
+        dead = Leases(site.stores[0], "dead", clock=lambda: 1)
+        dead.take(name)
+        await second.hear_of_others()  # is not waited for for ever
+        await one.close()
+        await two.close()
+
+    asyncio.run(scene())
+
+
 def test_what_is_done_to_a_table_at_one_process_is_done_at_the_other(site: Site) -> None:
     name = site.table()
 
@@ -286,6 +330,52 @@ def test_what_is_done_to_a_table_at_one_process_is_done_at_the_other(site: Site)
         await one.close()
         await two.close()
         assert Leases(site.stores[0], "afterwards").beat() == {"afterwards"}, "whoever stops says so"
+
+    asyncio.run(scene())
+
+
+def test_a_move_that_was_told_on_a_broken_line_is_told_again(site: Site) -> None:
+    name = site.table()
+
+    async def scene() -> None:
+        one, two = await site.open()
+        for hall, person, seat in ((one, site.ada, 0), (two, site.ben, 1)):
+            await site.page(hall, name, person, seat)
+        first, second = await one.opened(name), await two.opened(name)
+        first.set_pace(1, aloud=True)
+        second.set_pace(2, aloud=True)
+        # Each has told the other something.
+        await until(lambda: (first.watching.speed, second.watching.speed) == (2, 1))
+        site.cut_off("pg_notify", 1)
+        await first.give(0, Pass())  # is told on a line that is not there any more, and the other process cannot know
+        await until(lambda: second.table.number == 2)
+        await one.close()
+        await two.close()
+
+    asyncio.run(scene())
+
+
+def test_what_could_not_be_read_when_it_was_told_is_read_when_the_database_is_back(
+    site: Site, caplog: pytest.LogCaptureFixture
+) -> None:
+    name = site.table()
+
+    def rename(old: str, new: str) -> None:
+        site.stores[0].database.writing(lambda line: line.exec_driver_sql(f"ALTER TABLE {old} RENAME TO {new}"))
+
+    async def scene() -> None:
+        one, two = await site.open()
+        second, bus = await two.opened(name), site.bus()
+        await bus.start()
+        Table.open(site.stores[0], name, clock=site.watch, apart=True).submit(0, Pass())
+        rename("bonmot_entries", "bonmot_elsewhere")
+        bus.publish(CHANNEL, msgspec.json.encode(News("another", name, "moved", 2)))
+        await until(lambda: "could not be read" in caplog.text)
+        rename("bonmot_elsewhere", "bonmot_entries")
+        await until(lambda: second.table.number == 2)  # and nobody has said so again
+        await bus.close()
+        await one.close()
+        await two.close()
 
     asyncio.run(scene())
 
@@ -336,6 +426,25 @@ def test_news_at_two_processes(site: Site) -> None:
         assert Leases(site.stores[0], "afterwards").owned() == frozenset()
 
     asyncio.run(scene())
+
+
+def test_whoever_tries_at_many_places_at_once_or_waits_for_long_has_no_more_attempts(site: Site) -> None:
+    rates = {"password": Rate(3, 1_000)}
+    both = [Attempts(store, site.watch, rates) for store in site.stores]
+    at_once = Barrier(8)
+
+    def tries(number: int) -> bool:
+        at_once.wait()
+        try:
+            both[number % 2].pay("password", "ada")
+        except Refused:
+            return False
+        return True
+
+    with ThreadPoolExecutor(8) as threads:
+        for _day in range(3):
+            assert sum(threads.map(tries, range(8))) == 3
+            site.watch.forward(86_400)
 
 
 def test_attempts_are_counted_at_all_processes_together(site: Site) -> None:

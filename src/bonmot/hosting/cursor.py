@@ -11,7 +11,7 @@ from bonmot.board.coordinates import Square
 
 
 @dataclass
-class Laying(ABC):
+class TentativeMove(ABC):
     """Where the next piece goes; a game's own kind adds what is laid so far."""
 
     size: int

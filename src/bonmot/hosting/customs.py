@@ -1,6 +1,6 @@
 """What only one game lets people choose before it begins. The game's part of this room has its own."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from bonmot.errors import BonmotError
@@ -24,6 +24,10 @@ class Customs:
     """How many sit down if nobody says it."""
     always_hides: ClassVar[bool] = False
     """Whether people at one screen always hide something from each other: nobody is asked."""
+
+    refereeing: ClassVar[Mapping[str, object]] = {}
+    """How the rules are changed where a referee sits at the table: dotted keys as in the edition's file. Empty: nobody
+    does, unless it is for an evening."""
 
     def about(self, edition: EditionFile) -> str:
         """What to know about the rules before one chooses them."""

@@ -24,7 +24,7 @@ from bonmot.games.setups import LARGEST_SEED, tidied
 from bonmot.hosting.part import customs_of
 from bonmot.players.casts import cast_of
 from bonmot.players.personas import personas
-from bonmot.starting import SeatWish, Start, clock_from, clock_text
+from bonmot.starting import SeatWish, Start, clock_from
 from bonmot.tables import ClockRules, Seating, Store, Table
 from bonmot.tables.setting_up import MOST_HINT_COST, Terms
 from bonmot.telling import usual_name
@@ -77,7 +77,7 @@ class Draft(NamedTuple):
             "teams": "yes" if start.teams else None,
             "racks": start.racks,
             "hand_over": _answer(start.hand_over),
-            "clock": None if start.clock is None else clock_text(start.clock),
+            "clock": None if start.clock is None else start.clock.text,
             "hint_cost": None if start.hint_cost is None else str(start.hint_cost),
             "hints": _answer(start.hints),
             "family": start.family,
@@ -158,16 +158,23 @@ class WrongHere(Exception):
 class Agreed(NamedTuple):
     """All that a table needs to begin."""
 
-    game: str
+    edition: EditionFile
     setup: object
     """The game's own; only its rules know what is in it."""
     seats: tuple[Seating, ...]
     seed: int | None
     terms: Terms
 
-    def table(self, store: Store, clock: Callable[[], Instant]) -> Table:
-        """The table, written down."""
-        return Table.create(store, self.setup, self.seats, game=self.game, seed=self.seed, clock=clock, **self.terms)
+    @property
+    def game(self) -> str:
+        """Which game."""
+        return self.edition.GAME
+
+    def table(self, store: Store, clock: Callable[[], Instant], held: Mapping[int, bytes] | None = None) -> Table:
+        """The table, written down; `held` says who is to hold which seat, where names tell nobody apart."""
+        return Table.create(
+            store, self.setup, self.seats, game=self.game, seed=self.seed, clock=clock, held=held, **self.terms
+        )
 
 
 # ---- who plays
@@ -302,7 +309,7 @@ def levels_above(edition: EditionFile) -> int:
 def clock_of(draft: Draft, edition: EditionFile) -> ClockRules | None:
     """The clock that was chosen; None is the one that the edition proposes."""
     written = draft.said.get("clock")
-    if written is None or written.strip() == clock_text(edition.clock.rules):
+    if written is None or written.strip() == edition.clock.rules.text:
         return None
     return clock_from(written.strip() or "none")
 
@@ -378,11 +385,18 @@ def _possible(wish: SeatWish, seat: int, edition: EditionFile, highest: int, wro
 # ---- agreeing
 
 
-def agreed(draft: Draft, known: Sequence["Known"], *, fewest: int = 1, houses: Houses = kept_houses) -> Agreed:
-    """All that a table needs; or `WrongHere`. Opening the words may take a moment the first time."""
+def agreed(
+    draft: Draft, known: Sequence["Known"], *, fewest: int = 1, houses: Houses = kept_houses, refereed: bool = False
+) -> Agreed:
+    """All that a table needs; or `WrongHere`. Opening the words may take a moment the first time.
+
+    `refereed`: a referee sits there, who decides about contested words.
+    """
     edition = edition_of(draft)
     language = language_of(draft, edition, known)
     customs = customs_of(edition.GAME)
+    if refereed and not customs.refereeing:
+        raise WrongHere("edition", Refused("referee-nowhere"))
     evening, places = tuple(customs.refereed(draft)), customs.places(edition, draft)
     seats: tuple[SeatWish, ...] = evening
     if not evening and not places:
@@ -406,10 +420,13 @@ def agreed(draft: Draft, known: Sequence["Known"], *, fewest: int = 1, houses: H
             names,
             language=language,
             lexicon=_at_home(draft, lexicon or language, language, houses),
-            options=customs.options(edition, draft.filled_in("language", language)),
+            options={
+                **customs.options(edition, draft.filled_in("language", language)),
+                **(customs.refereeing if refereed else {}),
+            },
             teams=[seat % 2 for seat in range(len(seats))] if teams else None,
             computers=[place for place, wish in enumerate(seats) if wish.computer],
-            arbiter=bool(evening or places),
+            arbiter=bool(evening or places or refereed),
             places=places,
             pieces=draft.get("pieces"),
         )
@@ -427,7 +444,7 @@ def agreed(draft: Draft, known: Sequence["Known"], *, fewest: int = 1, houses: H
         "display": {} if draft.agrees("remarks", usual=True) else {"remarks": 0},
     }
     seated = tuple(_seating(wish, highest, levels_above(edition)) for wish in seats)
-    return Agreed(edition.GAME, setup, seated, _number(draft, "seed", LARGEST_SEED), terms)
+    return Agreed(edition, setup, seated, _number(draft, "seed", LARGEST_SEED), terms)
 
 
 def _at_home(draft: Draft, lexicon: str, language: str, houses: Houses) -> str:

@@ -40,7 +40,7 @@ from bonmot.hosting.fields import Choice, Field, numbers, titled, yes_or_no
 from bonmot.hosting.part import customs_of
 from bonmot.players.casts import cast_of
 from bonmot.players.personas import personas
-from bonmot.starting import SeatWish, clock_text
+from bonmot.starting import SeatWish
 from bonmot.telling import sentence
 from bonmot.telling.languages import language_name
 from bonmot.telling.rules import clock_rules, seat_rules
@@ -240,7 +240,7 @@ def _at_the_table(form: NewTable) -> Sequence[Field]:
         about = _("The screen is covered until the next player says to be there.")
         fields.append(yes_or_no("hand_over", _("Hand over"), draft.agrees("hand_over", usual=True), about))
     if "clock" not in customs.takes and not rules_of(edition.GAME).simultaneous:
-        written = draft.said.get("clock", clock_text(edition.clock.rules))
+        written = draft.said.get("clock", edition.clock.rules.text)
         about = _(
             "2:30 for each turn, 25 minutes for the game, 25+10: and 10 seconds more for each turn, "
             "or 3d: three days a turn."
@@ -274,7 +274,10 @@ def _about_clock(form: NewTable) -> str:
 def more_fields(form: NewTable) -> Sequence[Field]:
     """What is seldom changed."""
     draft, edition = form.draft, form.edition
-    fields = list(customs_of(edition.GAME).more(edition, draft))
+    # The words of a theme are those of the language that is played, whoever has said it or not.
+    fields = list(
+        customs_of(edition.GAME).more(edition, draft.filled_in("language", draft.get("language", form.language)))
+    )
     about = _("The same number gives the same tiles.")
     fields.append(Field("seed", _("Seed"), draft.get("seed"), about=about, usual=_("chance"), width=20))
     if any(wish.computer and wish.persona for wish in form.seats):

@@ -21,14 +21,14 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from bonmot.board.coordinates import Square
-from bonmot.hosting.cursor import Laying
+from bonmot.hosting.cursor import TentativeMove
 
 _TILE: Final = re.compile(r"(\d\d?) (\d\d?) (\w+)", re.ASCII)
 BoardTexts = tuple[tuple[str, ...], ...]
 
 
 @dataclass
-class TentativeTiles(Laying):
+class TentativeTiles(TentativeMove):
     """A cursor on the board, a direction, and the tiles laid so far."""
 
     tiles: dict[Square, str] = field(default_factory=dict)

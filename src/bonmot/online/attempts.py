@@ -53,6 +53,9 @@ RATES: Final[Mapping[str, Rate]] = {
     "reset-from": Rate(20, 60_000),
     "rename-of": Rate(5, 3_600_000),
     "export-of": Rate(3, 600_000),
+    # Whoever sets up tables: each of them is kept.
+    "table-of": Rate(60, 20_000),
+    "table-from": Rate(600, 2_000),
     # What others are told of: seeks, whom somebody follows, clubs.
     "lobby-of": Rate(30, 2_000),
 }

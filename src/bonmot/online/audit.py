@@ -27,13 +27,13 @@ class Act(msgspec.Struct, frozen=True, kw_only=True):
     """The person, and how they were called then; the keeper at the command line has no id."""
     by_name: str
     what: str
-    """`mute`, `unmute`, `ban`, `unban`, `delete-line`, `close-report`…"""
+    """`mute`, `unmute`, `ban`, `unban`, `delete-line`, `open-table`, `close-report`…"""
     about: str = ""
     about_name: str = ""
     until: int = 0
     why: str = ""
     particulars: str = ""
-    """What it was about: a line that was deleted, a report."""
+    """What it was about: a line that was deleted, a table, a report."""
 
 
 def reason_for(connection: "Connection", person: str, what: str) -> str:

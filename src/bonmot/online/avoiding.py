@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, Literal
 
 import msgspec
-from sqlalchemy import and_, delete, insert, or_, select
+from sqlalchemy import and_, delete, insert, or_, select, update
 
 from bonmot.games.game import Refused
 from bonmot.games.moments import Instant
@@ -92,3 +92,12 @@ class Avoiding:
 
 def _between(person: str, other: str):  # type: ignore[no-untyped-def]  # a condition, as SQLAlchemy writes it
     return and_(AVOIDED.c.person == person, AVOIDED.c.other == other)
+
+
+def claim_avoided(connection: "Connection", guest: str, member: str) -> None:
+    """Whom a guest avoids, and who avoids the guest: both stay so when the guest turns out to be a member."""
+    connection.execute(delete(AVOIDED).where(or_(_between(guest, member), _between(member, guest))))
+    for own, others in ((AVOIDED.c.person, AVOIDED.c.other), (AVOIDED.c.other, AVOIDED.c.person)):
+        known = select(others).where(own == member)  # what the member has decided stands
+        connection.execute(delete(AVOIDED).where(own == guest, others.in_(known)))
+        connection.execute(update(AVOIDED).where(own == guest).values({own: member}))

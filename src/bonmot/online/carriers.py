@@ -12,10 +12,11 @@ from abc import abstractmethod
 from collections import deque
 from collections.abc import AsyncGenerator
 from contextlib import aclosing, suppress
+from importlib import import_module
 from typing import TYPE_CHECKING, Final
 from urllib.parse import urlsplit
 
-from bonmot.errors import BonmotError
+from bonmot.errors import BonmotError, of_extra
 from bonmot.online.bus import Bus, LocalBus
 
 if TYPE_CHECKING:
@@ -159,6 +160,8 @@ class PostgresqlBus(CarriedBus):
     def __init__(self, url: str, channel: str) -> None:
         super().__init__(channel)
         self._url = "postgresql" + url[url.index(":") :]
+        with of_extra("postgresql", "psycopg"):  # a server that can never have its bus does not start
+            import_module("psycopg")
         self._lines: list[AsyncConnection] = []  # both are kept: a listening one that nobody holds falls silent
 
     async def _connect(self) -> None:
@@ -194,12 +197,12 @@ class ValkeyBus(CarriedBus):
         super().__init__(channel)
         self._url = url.replace("valkey", "redis", 1) if url.startswith("valkey") else url
         self._client: Redis | None = None
+        with of_extra("bus", "redis", "async_timeout"):
+            import_module("redis.asyncio")
 
     async def _connect(self) -> None:
-        try:
-            from redis.asyncio import Redis
-        except ModuleNotFoundError as missing:
-            raise BonmotError("extra-missing", extra="bus") from missing
+        from redis.asyncio import Redis
+
         far = {} if self._url.startswith("unix:") else {"socket_keepalive": True}
         self._client = Redis.from_url(self._url, socket_connect_timeout=5, **far)
         self._listening = self._client.pubsub(ignore_subscribe_messages=True)

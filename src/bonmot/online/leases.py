@@ -97,10 +97,10 @@ class Leases:
         self._taken.discard(table)
         return self._database.writing(work)
 
-    def is_shared(self, table: str) -> bool:
-        """Whether another process has a table open, too."""
+    def others(self, table: str) -> frozenset[str]:
+        """The other processes that have a table open."""
         query = select(LEASES.c.process).where(LEASES.c.table_name == table, LEASES.c.process != self.process)
-        return self._database.reading(lambda connection: connection.scalar(query.limit(1)) is not None)
+        return frozenset(self._database.reading(lambda connection: connection.scalars(query).all()))
 
     def owned(self) -> frozenset[str]:
         """The tables that this process looks after."""

@@ -12,7 +12,6 @@ import msgspec
 from sqlalchemy import Column, RowMapping, Table, delete, select, update
 
 from bonmot.errors import BonmotError
-from bonmot.online import meeting_schema, schema
 from bonmot.online.clubs import hand_clubs_on
 from bonmot.online.former import FORMER, neutralize, traces_of
 from bonmot.online.people import Person
@@ -27,8 +26,6 @@ if TYPE_CHECKING:
 
     from bonmot.tables import Store
 
-SCHEMAS: Final = (schema, meeting_schema)
-"""The modules whose tables are looked through."""
 _RECORDS: Final = ("gcg", LOG)
 _SECRET: Final = frozenset({"password", "digest", "holder", "key", "likeness"})
 """Columns that are nobody's to read: they would only help whoever finds the file."""
@@ -36,7 +33,7 @@ _SECRET: Final = frozenset({"password", "digest", "holder", "key", "likeness"})
 Kept = dict[str, Any]  # rows of any table, as JSON
 
 
-def points_to_people() -> Iterator[tuple[Table, "Column[Any]"]]:
+def points_to_people() -> Iterator[tuple[Table, "Column[Any]"]]:  # columns of all types
     """Every column of the schema that names a person."""
     for table in METADATA.sorted_tables:
         for column in table.columns:

@@ -7,7 +7,7 @@ seek, and a seek that is full is gone with the same stroke.
 import secrets
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 from sqlalchemy import and_, delete, func, insert, or_, select, update
@@ -18,40 +18,47 @@ from bonmot.errors import BonmotError
 from bonmot.games.catalogue import rules_of
 from bonmot.games.game import Refused, SomeSetup
 from bonmot.games.moments import Instant
-from bonmot.games.setups import GameSetup
 from bonmot.hosting.drafts import OWN, Agreed, WrongHere
 from bonmot.online.avoiding import Avoiding
 from bonmot.online.clubs import Clubs
-from bonmot.online.meeting_schema import ARRANGED, SEEK_SEATS, SEEKS
+from bonmot.online.meeting_schema import ARRANGED, CLUBS, SEEK_SEATS, SEEKS
 from bonmot.online.openness import Openness, Opennesses
 from bonmot.online.people import Person
 from bonmot.online.presence import Presence
 from bonmot.online.ratings.ladders import speed_of
 from bonmot.online.ratings.ledger import Ledger
-from bonmot.online.schema import OPENNESS, PEOPLE
-from bonmot.online.seeks import LONGEST, SHORTEST, Audience, Seek, SeekSeat, Wanted, short_names, suits
-from bonmot.starting import clock_text
-from bonmot.tables import Summary, Table
+from bonmot.online.schema import PEOPLE
+from bonmot.online.seeks import (
+    LONGEST,
+    SHORTEST,
+    Audience,
+    Seek,
+    SeekSeat,
+    Wanted,
+    short_names,
+    suits,
+)
+from bonmot.tables import Table
 from bonmot.tables.holding import Holders
 from bonmot.tables.storage.schema import HOLDERS, TABLES
-from bonmot.tables.storage.summary import decoded
 
 if TYPE_CHECKING:
-    from sqlalchemy import ColumnElement, Connection, Row
+    from sqlalchemy import ColumnElement, Connection, Select
 
     from bonmot.tables import Store
+    from bonmot.tables.storage.database import AnyRow
 
 MINUTE: Final = 60_000
 MOST_SEEKS: Final = 5
 """Seeks of one person that may stand at once, beside rematches."""
 MOST_LISTED: Final = 200
-MOST_WATCHED: Final = 30
 REMATCH: Final = 10 * MINUTE
 REMATCH_BY_MAIL: Final = 3 * 24 * 60 * MINUTE
 """How long a rematch is offered, live and by correspondence."""
 
-Agree = Callable[[Mapping[str, str]], Agreed]
-"""How what was said about a table becomes all that it needs (`hosting`); `WrongHere` says which field is in the way."""
+Agree = Callable[[Mapping[str, str], bool], Agreed]
+"""How what was said about a table becomes all that it needs (`hosting`), and whether a referee decides about contested
+words there; `WrongHere` says which field is in the way."""
 
 
 class Proposal(msgspec.Struct, frozen=True, kw_only=True):
@@ -61,7 +68,9 @@ class Proposal(msgspec.Struct, frozen=True, kw_only=True):
     audience: Audience = "all"
     club: str | None = None
     invited: tuple[str, ...] = ()
-    """For whom the first free seats are kept."""
+    """For whom the first free seats are kept; the referee's is the last."""
+    referee: bool = False
+    """Whether a seat waits for a referee, who decides about contested words."""
     rated: bool = False
     lowest: int | None = None
     highest: int | None = None
@@ -80,7 +89,7 @@ class Change(NamedTuple):
 
 
 class _Overtaken(Exception):
-    """Somebody else has offered the same rematch a moment before."""
+    """Somebody else has offered the same rematch a moment before, or it has begun."""
 
 
 class Lobby:
@@ -133,62 +142,26 @@ class Lobby:
         """How somebody is rated in games of that kind; who has played none yet is the usual player."""
         return round(self._ledger.rating(person, wanted.ladder, self._clock()).mean)
 
-    def watched(self, person: str | None, club: str | None = None) -> list[Summary]:
-        """The games that are being played and that somebody may find in a list, those with the latest move first.
-
-        Those of one club, if that is asked for. Of those that are seen late nothing is told that has just happened;
-        those that are closed are not there.
-        """
-        clubs = [] if person is None else [each.id for each in self._clubs.of(person)]
-        seen = and_(ARRANGED.c.audience == "club", ARRANGED.c.club.in_(clubs))
-        seen = or_(ARRANGED.c.audience == "all", seen) if club is None else and_(seen, ARRANGED.c.club == club)
-        is_open = or_(OPENNESS.c.spectators.is_(None), OPENNESS.c.spectators == 1)
-        query = select(TABLES.c.summary, OPENNESS.c.late_moves, OPENNESS.c.late_minutes)
-        query = query.join(ARRANGED, ARRANGED.c.table_name == TABLES.c.name)
-        query = query.outerjoin(OPENNESS, OPENNESS.c.table_name == TABLES.c.name)
-        # Who sees a game late sees its end late: until then it stands here as if it were being played.
-        late_end = TABLES.c.updated + OPENNESS.c.late_minutes * MINUTE > self._clock()
-        is_running = or_(TABLES.c.status == "playing", and_(TABLES.c.status == "over", late_end))
-        query = query.where(is_running, seen, is_open).order_by(TABLES.c.updated.desc())
-        found = []
-        for row in self._database.reading(lambda connection: connection.execute(query.limit(MOST_WATCHED)).all()):
-            summary = decoded(row.summary)
-            if row.late_moves or row.late_minutes:
-                summary = msgspec.structs.replace(
-                    summary, status="playing", scores=(), turn=None, deadline=None, updated=summary.created
-                )
-            found.append(summary)
-        return found
-
-    def playing(self, holder: bytes) -> list[tuple[Summary, tuple[int, ...]]]:
-        """The running games of somebody and the seats that they hold, those first in which they have waited longest."""
-        query = select(TABLES.c.summary, HOLDERS.c.seat).join(HOLDERS, HOLDERS.c.table_name == TABLES.c.name)
-        query = query.where(HOLDERS.c.holder == holder, TABLES.c.status == "playing")
-        query = query.order_by(TABLES.c.updated, HOLDERS.c.seat).limit(MOST_LISTED)
-        seats: dict[str, tuple[int, ...]] = {}
-        for row in self._database.reading(lambda connection: connection.execute(query).all()):
-            seats[row.summary] = (*seats.get(row.summary, ()), row.seat)
-        return [(decoded(summary), own) for summary, own in seats.items()]
-
     # ---- proposing
 
     def propose(self, host: Person, proposal: Proposal) -> Seek:
         """A new seek; `WrongHere` or `Refused` say what cannot be."""
-        agreed = self._agreed(proposal.said, proposal.rated)
+        agreed = self._agreed(proposal.said, proposal.rated, proposal.referee)
         people = [seat for seat, seating in enumerate(agreed.seats) if not seating.computer]
         invited = tuple(dict.fromkeys(each for each in proposal.invited if each != host.id))
         if len(people) < 2:
             raise WrongHere("players", Refused("seek-alone"))
-        if len(invited) >= len(people):
+        seats = [*people, len(agreed.seats)] if proposal.referee else people
+        if len(invited) >= len(seats):
             raise Refused("seats-too-few", people=len(invited))
-        if proposal.audience == "named" and len(invited) < len(people) - 1:
+        if proposal.audience == "named" and len(invited) < len(seats) - 1:
             raise Refused("seats-too-many")
         if proposal.audience == "club":
             self._clubs.club(proposal.club or "", host.id)
         if self._avoiding.apart_from(host.id).intersection(invited):
             raise Refused("does-not-want")
         at = self._clock()
-        kept = dict(zip(people, (host.id, *invited), strict=False))
+        kept = dict(zip(seats, (host.id, *invited), strict=False))
         seek = Seek(
             id=secrets.token_urlsafe(9),
             host=host.id,
@@ -199,7 +172,7 @@ class Lobby:
             created=at,
             until=at + MINUTE * max(SHORTEST, min(proposal.minutes, LONGEST)),
             wanted=_wanted(agreed, proposal),
-            seats=tuple(SeekSeat(seat, kept.get(seat), "", kept.get(seat) == host.id) for seat in people),
+            seats=tuple(SeekSeat(seat, kept.get(seat), "", kept.get(seat) == host.id) for seat in seats),
         )
 
         def work(connection: "Connection") -> None:
@@ -216,7 +189,7 @@ class Lobby:
 
     def open_hall(self, host: Person, proposal: Proposal) -> str:
         """A hall for whoever comes, with its host as the referee; the table, which its audience finds at once."""
-        agreed = self._agreed({**proposal.said, "hall": "yes"}, rated=False, refereed=True)
+        agreed = self._agreed({**proposal.said, "hall": "yes"}, rated=False, is_hall=True)
         if proposal.rated:
             raise Refused("hall-not-rated")
         if proposal.audience == "all" and "referee" not in host.roles:
@@ -230,34 +203,43 @@ class Lobby:
             self._arrange(table.name, proposal.audience, proposal.club, proposal.openness)
             return table.name
 
+    def clubs_of(self, tables: Iterable[str]) -> dict[str, str]:
+        """The clubs, by name, to whose members some tables are shown; tables for others are left out."""
+        query = select(ARRANGED.c.table_name, CLUBS.c.name).join(CLUBS, CLUBS.c.id == ARRANGED.c.club)
+        query = query.where(ARRANGED.c.table_name.in_(tuple(tables)), ARRANGED.c.audience == "club")
+        rows = self._database.reading(lambda connection: connection.execute(query).all())
+        return {row.table_name: row.name for row in rows}
+
     def check_may_direct(self, table: str, person: Person) -> None:
-        """Refuse whoever may not take the desk of an evening over: referees may, in their own clubs."""
+        """Refuse whoever may not take the desk of a table over: referees may, in their own clubs."""
         query = select(ARRANGED.c.club).where(ARRANGED.c.table_name == table, ARRANGED.c.audience == "club")
         club = self._database.reading(lambda connection: connection.scalar(query))
         if "referee" not in person.roles or club is None:
             raise Refused("referees-only")
         self._clubs.club(club, person.id)
 
-    def _arrange(self, table: str, audience: Audience, club: str | None, openness: Openness) -> None:
-        """Who finds a table in lists, and what is open there."""
+    def _arrange(
+        self, table: str, audience: Audience, club: str | None, openness: Openness, rematch: str | None = None
+    ) -> None:
+        """Who finds a table in lists, what is open there, and which game is played again."""
         kept = club if audience == "club" else None
-        row = {"table_name": table, "audience": audience, "club": kept, "created": self._clock()}
+        row = {"table_name": table, "audience": audience, "club": kept, "created": self._clock(), "rematch": rematch}
         self._database.writing(lambda connection: connection.execute(insert(ARRANGED), row))
         if openness != Openness():
             self._opennesses.decide(table, openness)
 
-    def _agreed(self, said: Mapping[str, str], rated: bool, *, refereed: bool = False) -> Agreed:
+    def _agreed(self, said: Mapping[str, str], rated: bool, refereed: bool = False, *, is_hall: bool = False) -> Agreed:
         """What a table with strangers needs: nobody knows its tiles before the others, and everybody sees their own."""
         if said.get("seed", "").strip():
             raise WrongHere("seed", BonmotError("seek-seed"))
-        if said.get("evening", "").strip() or (said.get("hall") == "yes" and not refereed):
+        if said.get("evening", "").strip() or (said.get("hall") == "yes" and not is_hall):
             raise WrongHere("evening", BonmotError("seek-referee"))
         if rated and said.get("edition") == OWN:
             raise WrongHere("edition", BonmotError("rated-own-rules"))
-        agreed = self._agree(said)
+        if rated and refereed:
+            raise Refused("hall-not-rated")
+        agreed = self._agree(said, refereed)
         terms = {**agreed.terms, "hand_over": False, "rated": rated}
-        if rated:
-            terms["hints"] = False
         return agreed._replace(terms=terms)  # type: ignore[arg-type]  # a TypedDict that was copied
 
     # ---- taking a seat
@@ -265,7 +247,7 @@ class Lobby:
     def accept(self, seek: str, person: Person, seat: int | None = None) -> Change:
         """Sit down; with the last one there is a table. Of two at once, one is refused."""
         before = self.seek(seek)
-        self._check_may(before, person)
+        self._check_may(before, person, seat)
 
         def work(connection: "Connection") -> Seek:
             connection.execute(select(SEEKS.c.id).where(SEEKS.c.id == seek).with_for_update())
@@ -274,23 +256,32 @@ class Lobby:
                 raise Refused("seek-gone")
             if person.id in now.taken:
                 raise Refused("already-seated")
-            free = now.free_for(person.id)
+            kept, free = now.kept_for(person.id), now.free_for(person.id)
+            if seat is None and now.referee not in kept:  # nobody referees without wanting to
+                free = tuple(each for each in free if each != now.referee)
+                if not free and not now.is_full:
+                    raise Refused("referee-wanted")
             if not free or (seat is not None and seat not in free):
                 raise Refused("seat-taken")
-            chosen = now.kept_for(person.id) or free[:1] if seat is None else (seat,)
+            chosen = kept or free[:1] if seat is None else (seat,)
             taken = and_(SEEK_SEATS.c.seek == seek, SEEK_SEATS.c.seat.in_(chosen))
             connection.execute(update(SEEK_SEATS).where(taken).values(person=person.id, is_taken=True))
             after = next(iter(_read(connection, SEEKS.c.id == seek)))
-            if after.is_full:
+            if after.is_full and after.rematch is None:
                 connection.execute(delete(SEEKS).where(SEEKS.c.id == seek))
             return after
 
         after = self._database.writing(work)
         if not after.is_full:
             return Change(before, after)
-        return Change(after, None, self._begin(after))
+        if after.rematch is None:
+            return Change(after, None, self._begin(after))
+        try:
+            return Change(after, None, self._begin(after))
+        finally:  # whoever asks for the same rematch meanwhile finds that it is agreed on
+            self._database.writing(lambda connection: connection.execute(delete(SEEKS).where(SEEKS.c.id == seek)))
 
-    def _check_may(self, seek: Seek, person: Person) -> None:
+    def _check_may(self, seek: Seek, person: Person, seat: int | None) -> None:
         """Refuse whoever may not sit down there, or nobody would come to play with."""
         if seek.audience == "named" and person.id not in seek.people:
             raise Refused("seek-gone")  # whoever is not invited need not know that there is one
@@ -299,30 +290,35 @@ class Lobby:
         if self._avoiding.apart_from(person.id).intersection(seek.taken):
             raise Refused("does-not-want")
         wanted = seek.wanted
-        if not suits(self.rating(person.id, wanted), wanted.lowest, wanted.highest):
+        if seat is not None and seat == seek.referee:
+            is_meant = seek.audience == "link" or seat in seek.kept_for(person.id)
+            if not is_meant and "referee" not in person.roles:
+                raise Refused("referee-wanted")
+        elif not suits(self.rating(person.id, wanted), wanted.lowest, wanted.highest):
             raise Refused("rating-elsewhere")
         if wanted.is_live and set(seek.taken) - self._presence.here(seek.taken) - {person.id}:
             raise Refused("host-away")
 
     def _begin(self, seek: Seek) -> str:
         """The table of a seek whose seats are all taken; its name."""
-        with _for_a_moment(self._table(seek)) as table:
+        owners = self._holders_of(seek.taken)
+        held = {each.seat: owners[each.person or ""] for each in seek.seats}
+        with _for_a_moment(self._table(seek, held)) as table:
             holders = Holders(self._store)
-            owners = self._holders_of(seek.taken)
-            for each in seek.seats:
-                holders.take(table.name, [each.seat], owners[each.person or ""])
-            self._arrange(table.name, seek.audience, seek.club, seek.wanted.openness)
+            for seat, holder in held.items():
+                holders.take(table.name, [seat], holder)
+            self._arrange(table.name, seek.audience, seek.club, seek.wanted.openness, seek.rematch)
             return table.name
 
-    def _table(self, seek: Seek) -> Table:
+    def _table(self, seek: Seek, held: Mapping[int, bytes]) -> Table:
         if seek.rematch is not None:
             with _for_a_moment(Table.open(self._store, seek.rematch, clock=self._clock, resume=False)) as before:
-                return before.rematch()
-        agreed = self._agreed(seek.wanted.said, seek.wanted.rated)
-        longest = agreed.setup.edition.seats.name_length if isinstance(agreed.setup, GameSetup) else 20
-        names = short_names([each.name for each in seek.seats], longest)
-        said = {f"name-{each.seat}": name for each, name in zip(seek.seats, names, strict=True)}
-        return self._agreed({**seek.wanted.said, **said}, seek.wanted.rated).table(self._store, self._clock)
+                return before.rematch(held=held)
+        agreed = self._agreed(seek.wanted.said, seek.wanted.rated, seek.wanted.referee)
+        names = short_names([each.name for each in seek.players], agreed.edition.seats.name_length)
+        said = {f"name-{each.seat}": name for each, name in zip(seek.players, names, strict=True)}
+        agreed = self._agreed({**seek.wanted.said, **said}, seek.wanted.rated, seek.wanted.referee)
+        return agreed.table(self._store, self._clock, held)
 
     def _holders_of(self, people: Iterable[str]) -> dict[str, bytes]:
         query = select(PEOPLE.c.id, PEOPLE.c.holder).where(PEOPLE.c.id.in_(tuple(people)))
@@ -377,17 +373,27 @@ class Lobby:
     # ---- once more
 
     def rematch(self, table: str, person: Person) -> Change:
-        """Want to play again (D-091): when everybody who sat there wants it, there is a table."""
+        """Want to play again (D-091): when everybody who sat there wants it, there is a table.
+
+        As long as that game is being played there is no other: to ask twice is to ask once.
+        """
         for _twice in range(2):
             for standing in self._found(and_(SEEKS.c.rematch == table, SEEKS.c.until > self._clock())):
                 if person.id in standing.taken:
                     return Change(standing, standing)
                 return self.accept(standing.id, person)
+            if (begun := self._begun_again(table, person)) is not None:
+                return Change(None, None, begun)
             try:
                 return Change(None, self._offered_again(table, person))
             except _Overtaken:
                 continue
         raise Refused("seek-gone")
+
+    def _begun_again(self, table: str, person: Person) -> str | None:
+        """The game that somebody is playing already because they have played another."""
+        begun = self._database.reading(lambda connection: connection.scalars(_played_again(table)).all())
+        return next((each for each in begun if person.id in self._people_at(each).values()), None)
 
     def strangers_at(self, table: str, holder: bytes) -> bool:
         """Whether others hold seats at a table, all of them people who are known and can be asked."""
@@ -406,6 +412,8 @@ class Lobby:
         seats, at = self._people_at(table), self._clock()
         if person.id not in seats.values():
             raise Refused("not-your-seat")
+        if self._avoiding.apart_from(person.id).intersection(seats.values()):
+            raise Refused("does-not-want")
         with _for_a_moment(Table.open(self._store, table, clock=self._clock, resume=False)) as before:
             seen = before.view(None)
         if not seen.is_over:
@@ -416,9 +424,10 @@ class Lobby:
             titles=dict(seen.game.titles),
             language=seen.game.language,
             lexicon=seen.game.lexicon,
-            clock=clock_text(seen.clock),
+            clock=seen.clock.text,
             speed=speed_of(seen.clock),
             seats=len(seen.seats),
+            referee=seen.referee is not None,
             rated=seen.rated,
             openness=self._opennesses.of(table),
         )
@@ -441,6 +450,9 @@ class Lobby:
                 _insert(connection, seek)
             except IntegrityError as error:
                 raise _Overtaken from error
+            # Whoever agreed on it a moment before has written down the table first, and then taken the offer away.
+            if connection.scalar(_played_again(table).limit(1)) is not None:
+                raise _Overtaken
 
         self._database.writing(work)
         return self.seek(seek.id)
@@ -449,6 +461,12 @@ class Lobby:
 
     def _found(self, which: "ColumnElement[bool]") -> list[Seek]:
         return self._database.reading(lambda connection: _read(connection, which))
+
+
+def _played_again(table: str) -> "Select[str]":
+    """The games that are being played because another is played again."""
+    query = select(ARRANGED.c.table_name).join(TABLES, TABLES.c.name == ARRANGED.c.table_name)
+    return query.where(ARRANGED.c.rematch == table, TABLES.c.status == "playing")
 
 
 @contextmanager
@@ -463,17 +481,17 @@ def _for_a_moment(table: Table) -> Iterator[Table]:
 def _wanted(agreed: Agreed, proposal: Proposal) -> Wanted:
     agreement = rules_of(agreed.game).agreement(SomeSetup(agreed.setup))
     clock = agreed.terms.get("rules") or agreement.clock
-    edition = agreed.setup.edition if isinstance(agreed.setup, GameSetup) else None
     return Wanted(
         game=agreed.game,
-        edition="" if edition is None else edition.name,
-        titles={} if edition is None else dict(edition.titles),
+        edition=agreed.edition.name,
+        titles=dict(agreed.edition.titles),
         language=agreement.language,
-        lexicon=agreed.setup.lexicon if isinstance(agreed.setup, GameSetup) else "",
-        clock=clock_text(clock),
+        lexicon=agreement.lexicon,
+        clock=clock.text,
         speed=speed_of(clock),
         seats=len(agreed.seats),
         teams=proposal.said.get("teams") == "yes",
+        referee=proposal.referee,
         rated=proposal.rated,
         lowest=proposal.lowest,
         highest=proposal.highest,
@@ -517,7 +535,7 @@ def _read(connection: "Connection", which: "ColumnElement[bool]") -> list[Seek]:
     return [_seek(row, sitting.get(row.id, [])) for row in rows]
 
 
-def _seek(row: "Row[*tuple[Any, ...]]", seats: list[SeekSeat]) -> Seek:  # the database knows the types of its columns
+def _seek(row: "AnyRow", seats: list[SeekSeat]) -> Seek:
     return Seek(
         id=row.id,
         host=row.host,

@@ -1,7 +1,7 @@
 """Letters to people: by SMTP, where whoever runs the server has named one.
 
 `BONMOT_SMTP` is `smtp://name:password@mail.example.org:587` (encrypted as soon as the server offers it) or `smtps://…`;
-`BONMOT_MAIL_FROM` is who writes.
+`BONMOT_MAIL_FROM` is who writes. `BONMOT_SITE` is where the links in letters lead.
 
 >>> Post.from_environment({}) is None
 True
@@ -36,6 +36,8 @@ class Post:
     password: str = field(default="", repr=False)
     tls: bool = False
     """Whether the line is encrypted from its beginning."""
+    site: str = field(default="", repr=False)
+    """Where the page is reached; nothing: where whoever asks for a letter has reached it."""
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] = os.environ) -> "Post | None":
@@ -57,6 +59,7 @@ class Post:
             unquote(url.username or ""),
             unquote(url.password or ""),
             url.scheme == "smtps",
+            environment.get("BONMOT_SITE", "").rstrip("/"),
         )
 
     def send(self, to: str, subject: str, text: str) -> None:

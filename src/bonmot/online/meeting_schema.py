@@ -45,9 +45,11 @@ ARRANGED: Final = Table(
     Column("audience", Text, nullable=False),
     Column("club", Text),
     Column("created", BigInteger, nullable=False),
+    Column("rematch", Text),
     Index("bonmot_arranged_by_audience", "audience", "created"),
+    Index("bonmot_arranged_by_rematch", "rematch"),
 )
-"""One row a table that came of a seek: who may find it in the list of games to watch."""
+"""One row a table that came of a seek: who may find it in the list of games to watch, and what is played again."""
 
 FOLLOWED: Final = Table(
     "bonmot_followed",

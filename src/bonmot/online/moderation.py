@@ -1,4 +1,4 @@
-"""What moderators do: silence somebody for a time, shut them out for a time, take that back, delete what was said.
+"""What moderators do: silence somebody for a time, shut them out, take that back, delete lines, open or close tables.
 
 Every act is written to the audit log in the same transaction: what was done and not written down was not done.
 """
@@ -12,6 +12,7 @@ from sqlalchemy import delete, or_, select, update
 from bonmot.games.game import Refused
 from bonmot.games.moments import Instant
 from bonmot.online.audit import Act, Audit, reason_for
+from bonmot.online.openness import Openness, Opennesses
 from bonmot.online.schema import PEOPLE, REPORTS, TALK
 
 if TYPE_CHECKING:
@@ -40,6 +41,7 @@ class Moderation:
     def __init__(self, store: "Store", clock: Callable[[], Instant]) -> None:
         self._database = store.database
         self._clock = clock
+        self._opennesses = Opennesses(store)
         self.audit = Audit(store, clock)
 
     def sanction(self, by: "Person", about: str, what: Sanction, minutes: int, why: str) -> int:
@@ -85,6 +87,18 @@ class Moderation:
             return str(line.table_name)
 
         return self._database.writing(work)
+
+    def open_table(self, by: "Person", table: str, wanted: Openness, why: str) -> None:
+        """Decide in the place of its owner how open a table is."""
+        why = _given(why)
+
+        def work(connection: "Connection") -> None:
+            self._opennesses.decide(table, wanted, connection)
+            decided = msgspec.json.encode(wanted).decode()
+            act = Act(by=by.id, by_name=by.name, what="open-table", why=why, particulars=f"{table}: {decided}")
+            self.audit.write(act, connection)
+
+        self._database.writing(work)
 
     def close_report(self, by: "Person", number: int, why: str) -> None:
         """Say that a complaint has been dealt with."""

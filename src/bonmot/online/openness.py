@@ -4,7 +4,7 @@ It is no rule of the game, and not part of its log. Its owner decides: the refer
 holds the first seat of those that people hold.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, Annotated, Final
 
 import msgspec
@@ -40,7 +40,7 @@ class Openness(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return bool(self.late_moves or self.late_minutes)
 
 
-class Seated(msgspec.Struct, frozen=True):
+class SeatHolder(msgspec.Struct, frozen=True):
     """Who holds a seat, where that is a person whom the server knows."""
 
     seat: int
@@ -63,15 +63,18 @@ class Opennesses:
             return Openness()
         return Openness(bool(row.chat), bool(row.spectators), row.late_moves, row.late_minutes)
 
-    def decide(self, table: str, wanted: Openness) -> None:
-        """Let a table be so open from here on."""
+    def decide(self, table: str, wanted: Openness, connection: "Connection | None" = None) -> None:
+        """Let a table be so open from here on; within a transaction of those who do it, where they give theirs."""
         row = {"table_name": table} | {name: int(value) for name, value in msgspec.structs.asdict(wanted).items()}
 
         def work(connection: "Connection") -> None:
             connection.execute(delete(OPENNESS).where(OPENNESS.c.table_name == table))
             connection.execute(insert(OPENNESS).values(row))
 
-        self._database.writing(work)
+        if connection is None:
+            self._database.writing(work)
+        else:
+            work(connection)
 
     def holders(self, table: str) -> dict[int, bytes]:
         """Seat → whoever holds it."""
@@ -88,7 +91,17 @@ class Opennesses:
             found[row.table_name] = (*found.get(row.table_name, ()), row.seat)
         return found
 
-    def seated(self, table: str) -> tuple[Seated, ...]:
+    def referees(self, players: Mapping[str, int]) -> dict[str, str]:
+        """By name, who holds the seat after those of so many players, at some tables; others are left out."""
+        query = select(HOLDERS.c.table_name, HOLDERS.c.seat, PEOPLE.c.name).join(
+            PEOPLE, PEOPLE.c.holder == HOLDERS.c.holder
+        )
+        rows = self._database.reading(
+            lambda connection: connection.execute(query.where(HOLDERS.c.table_name.in_(players))).all()
+        )
+        return {row.table_name: row.name for row in rows if row.seat == players[row.table_name]}
+
+    def seated(self, table: str) -> tuple[SeatHolder, ...]:
         """The people at a table whom the server knows."""
         query = (
             select(HOLDERS.c.seat, PEOPLE.c.id, PEOPLE.c.name, PEOPLE.c.kind)
@@ -97,7 +110,7 @@ class Opennesses:
             .order_by(HOLDERS.c.seat)
         )
         rows = self._database.reading(lambda connection: connection.execute(query).all())
-        return tuple(Seated(row.seat, row.id, row.name, row.kind) for row in rows)
+        return tuple(SeatHolder(row.seat, row.id, row.name, row.kind) for row in rows)
 
 
 def owner_seat(held: dict[int, bytes], players: int) -> int | None:

@@ -18,7 +18,7 @@ before somebody gave their name there is theirs from then on, and so is what it 
 
 import secrets
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 import msgspec
 from sqlalchemy import delete, insert, select, update
@@ -28,18 +28,19 @@ from bonmot.games.game import Refused
 from bonmot.games.moments import Instant
 from bonmot.online import names, passwords
 from bonmot.online.audit import reason_for
+from bonmot.online.avoiding import claim_avoided
 from bonmot.online.passwords import Passwords
 from bonmot.online.ratings.claiming import claim_ratings
-from bonmot.online.schema import PEOPLE, SESSIONS
+from bonmot.online.schema import EVIDENCE, PEOPLE, REPORTS, SESSIONS, TALK
 from bonmot.tables.holding import digest
 from bonmot.tables.storage.schema import HOLDERS
 from bonmot.tables.table import now
 
 if TYPE_CHECKING:
-    from sqlalchemy import ColumnElement, Connection, Row
+    from sqlalchemy import ColumnElement, Connection
 
     from bonmot.tables import Store
-    from bonmot.tables.storage.database import Database
+    from bonmot.tables.storage.database import AnyRow, Database
 
 ROLES: Final = frozenset({"admin", "referee"})
 SECOND: Final = 1_000
@@ -50,14 +51,14 @@ _NOTICE: Final = 600 * SECOND
 """How old may be what is written down about when somebody was seen."""
 _LONGEST_AGENT: Final = 200
 
-Kind = Literal["guest", "member", "bot"]
+KindOfPerson = Literal["guest", "member", "bot"]
 
 
 class Person(msgspec.Struct, frozen=True, kw_only=True):
     """Somebody who is known by name."""
 
     id: str
-    kind: Kind
+    kind: KindOfPerson
     name: str
     roles: frozenset[str] = frozenset()
     holder: bytes
@@ -105,19 +106,9 @@ class People:
         """Somebody, by what never changes."""
         return self._one(PEOPLE.c.id == person)
 
-    def by_ids(self, some: Iterable[str]) -> dict[str, Person]:
-        """Several at once; those who are gone are left out."""
-        query = select(PEOPLE).where(PEOPLE.c.id.in_(set(some)))
-        rows = self._database.reading(lambda connection: connection.execute(query).all())
-        return {row.id: person_of(row) for row in rows}
-
     def by_name(self, name: str) -> Person | None:
         """A member or a program; guests have names, but nobody is found by them."""
         return self._one(PEOPLE.c.likeness == names.likeness(name))
-
-    def by_holder(self, holder: bytes) -> Person | None:
-        """Who holds the seats of a holder."""
-        return self._one(PEOPLE.c.holder == holder)
 
     def by_holders(self, some: Iterable[bytes]) -> dict[bytes, Person]:
         """Several at once; browsers in which nobody is known are left out."""
@@ -170,7 +161,7 @@ class People:
         writing_name(self._database, lambda connection: connection.execute(query).rowcount)
         return msgspec.structs.replace(person, kind="member", name=name)
 
-    def add(self, name: str, password: str | None = None, *, kind: Kind = "member") -> Person:
+    def add(self, name: str, password: str | None = None, *, kind: KindOfPerson = "member") -> Person:
         """A new member, or a program that plays, whom no browser has brought along."""
         name = self.free_name(name)
         if password is not None:
@@ -225,7 +216,7 @@ class People:
             raise Refused("name-taken", name=name)
         return name
 
-    def _new(self, kind: Kind, name: str) -> Person:
+    def _new(self, kind: KindOfPerson, name: str) -> Person:
         at = self._clock()
         return Person(
             id=secrets.token_hex(8), kind=kind, name=name, holder=secrets.token_bytes(32), created=at, seen=at
@@ -241,6 +232,10 @@ class People:
         connection.execute(insert(SESSIONS), row)
 
 
+_SAID: Final = (TALK.c.person, EVIDENCE.c.person, REPORTS.c.by, REPORTS.c.about)
+"""What somebody has said, and been complained about for: signing in takes none of it away."""
+
+
 def _claim(connection: "Connection", session: bytes, person: Person) -> None:
     """What a guest has played becomes the member's who signs in at the same browser; the guest is gone."""
     query = select(PEOPLE).join(SESSIONS, SESSIONS.c.person == PEOPLE.c.id).where(SESSIONS.c.digest == session)
@@ -248,6 +243,9 @@ def _claim(connection: "Connection", session: bytes, person: Person) -> None:
     if guest is not None:
         connection.execute(update(HOLDERS).where(HOLDERS.c.holder == guest.holder).values(holder=person.holder))
         claim_ratings(connection, guest.id, person.id)
+        for column in _SAID:
+            connection.execute(update(column.table).where(column == guest.id).values({column: person.id}))
+        claim_avoided(connection, guest.id, person.id)
         connection.execute(delete(PEOPLE).where(PEOPLE.c.id == guest.id))
 
 
@@ -267,7 +265,7 @@ def writing_name(database: "Database", work: "Callable[[Connection], object]") -
     database.writing(trying)
 
 
-def person_of(row: "Row[*tuple[Any, ...]]") -> Person:  # the database knows the types of its columns
+def person_of(row: "AnyRow") -> Person:
     """Somebody, as a row tells of them."""
     return Person(
         id=row.id,

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Final
 
 from sqlalchemy import delete, insert, select, update
+from sqlalchemy.dialects import postgresql, sqlite
 
 from bonmot.games.moments import Instant
 from bonmot.online.meeting_schema import HERE, HIDDEN
@@ -57,7 +58,9 @@ class Presence:
             self._lines.pop(person, None)
         gone = delete(HERE).where(HERE.c.person == person, HERE.c.process == self._process)
         self._database.writing(lambda connection: connection.execute(gone))
-        return True
+        if is_back := self.pages(person) > 0:  # a page that was loaded again: it said so before this was taken away
+            self._say([person])
+        return not is_back
 
     def pages(self, person: str) -> int:
         """The pages of a person that are open in this process."""
@@ -71,16 +74,16 @@ class Presence:
         return silent - self.here(silent)
 
     def _say(self, people: Iterable[str]) -> None:
-        rows = [{"person": person, "process": self._process, "until": self._clock() + LASTS} for person in people]
+        until = self._clock() + LASTS
+        rows = [{"person": person, "process": self._process, "until": until} for person in people]
         if not rows:
             return
 
         def work(connection: "Connection") -> None:
-            known = set(connection.scalars(select(HERE.c.person).where(HERE.c.process == self._process)))
-            renewed = update(HERE).where(HERE.c.process == self._process).values(until=self._clock() + LASTS)
+            renewed = update(HERE).where(HERE.c.process == self._process).values(until=until)
             connection.execute(renewed)
-            if new := [row for row in rows if row["person"] not in known]:
-                connection.execute(insert(HERE), new)
+            adding = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
+            connection.execute(adding(HERE).on_conflict_do_nothing(), rows)  # two pages may come at once
 
         self._database.writing(work)
 

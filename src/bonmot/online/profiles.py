@@ -9,21 +9,21 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
-import msgspec
-from sqlalchemy import and_, delete, func, insert, or_, select
+from sqlalchemy import and_, case, delete, func, insert, literal, or_, select
 
 from bonmot.games.moments import Instant
 from bonmot.online.people import Person
 from bonmot.online.ratings import PERIOD, PROVISIONAL, Ladder, Rating
 from bonmot.online.ratings.ledger import rating_of
-from bonmot.online.ratings.rating import SCALE
+from bonmot.online.ratings.rating import SCALE, UNKNOWN
 from bonmot.online.schema import OPENNESS, PEOPLE, PROFILES, RATINGS, RESULTS, RESULTS_OF_PLAYERS
 from bonmot.tables.storage.schema import TABLES
 
 if TYPE_CHECKING:
-    from sqlalchemy import ColumnElement, Connection, Row, Select, Table
+    from sqlalchemy import ColumnElement, Connection, Label, Select, Table
 
     from bonmot.tables import Store
+    from bonmot.tables.storage.database import AnyRow
 
 LONGEST_HISTORY: Final = 200
 """Games of a ladder that a plot shows."""
@@ -33,7 +33,10 @@ PAGE: Final = 50
 """Rows of a leaderboard that are shown at once."""
 
 
-class Moment(NamedTuple):
+_NONE: Final = literal(0)
+
+
+class PastRating(NamedTuple):
     """A rating after a game."""
 
     at: int
@@ -52,7 +55,7 @@ class Step(NamedTuple):
     best: int
     best_play: str
     best_table: str
-    history: tuple[Moment, ...]
+    history: tuple[PastRating, ...]
 
     @property
     def games(self) -> int:
@@ -120,14 +123,14 @@ class Profiles:
         """Where somebody stands on all ladders, those with the most games first."""
 
         def work(connection: "Connection") -> list[Step]:
-            query = select(RATINGS, _shown_rating(at).label("shown")).where(RATINGS.c.player == player)
+            query = select(RATINGS, *_shown(at)).where(RATINGS.c.player == player)
             late = [] if is_own else _seen_late_by(connection, at)
             found = []
             for row in connection.execute(query).all():
                 ladder = Ladder(row.game, row.language, row.speed)
                 hidden = _played(connection, player, and_(_on(ladder), RESULTS.c.table_name.in_(late))) if late else []
                 results = Counter(each.result for each in hidden)
-                is_told = row.best_table not in late
+                best = _best_told(connection, player, ladder, late) if row.best_table in late else row
                 step = Step(
                     ladder,
                     rating_of(row, at) if is_own else _rated(row, at),
@@ -135,9 +138,9 @@ class Profiles:
                     row.lost - results["lost"],
                     row.drawn - results["drawn"],
                     row.points - sum(each.score for each in hidden),
-                    row.best if is_told else 0,
-                    row.best_play if is_told else "",
-                    row.best_table if is_told and _exists(connection, row.best_table) else "",
+                    best.best,
+                    best.best_play,
+                    best.best_table if _exists(connection, best.best_table) else "",
                     _history(connection, player, ladder, late),
                 )
                 found += [step] if step.games else []
@@ -150,6 +153,12 @@ class Profiles:
         query = select(_shown_rating(at)).where(RATINGS.c.player == player, _same(RATINGS, ladder))
         found = self._database.reading(lambda connection: connection.scalar(query))
         return Rating().mean if found is None else float(found)
+
+    def ratings(self, players: Collection[str], at: Instant) -> dict[tuple[str, Ladder], float]:
+        """The same of many players at once, on all ladders on which they stand."""
+        query = select(RATINGS, _shown_rating(at).label("shown")).where(RATINGS.c.player.in_(players))
+        rows = self._database.reading(lambda connection: connection.execute(query).all())
+        return {(row.player, Ladder(row.game, row.language, row.speed)): float(row.shown) for row in rows}
 
     def recent(self, player: str, at: Instant, *, is_own: bool = False) -> list[Played]:
         """The latest rated games of somebody."""
@@ -170,12 +179,23 @@ class Profiles:
 
     # ---- who leads
 
-    def ladders(self) -> list[Ladder]:
+    def ladders(self, at: Instant) -> list[Ladder]:
         """Those on which anybody stands, the busiest first."""
         columns = (RATINGS.c.game, RATINGS.c.language, RATINGS.c.speed)
-        query = select(*columns).group_by(*columns).order_by(func.count().desc(), *columns)
-        rows = self._database.reading(lambda connection: connection.execute(query).all())
-        return [Ladder(row.game, row.language, row.speed) for row in rows]
+        query = select(*columns, func.count().label("players")).group_by(*columns)
+        # Whoever has played nothing else there does not stand there yet.
+        late = select(RESULTS_OF_PLAYERS.c.player).where(RESULTS_OF_PLAYERS.c.table_name.in_(_seen_late(at)))
+        games = RATINGS.c.won + RATINGS.c.lost + RATINGS.c.drawn
+        fresh = select(*columns).where(RATINGS.c.player.in_(late), games == _hidden_count(at))
+
+        def work(connection: "Connection") -> dict[Ladder, int]:
+            found = {Ladder(*row[:-1]): int(row.players) for row in connection.execute(query)}
+            for row in connection.execute(fresh):
+                found[Ladder(*row)] -= 1
+            return found
+
+        players = self._database.reading(work)
+        return sorted((ladder for ladder in players if players[ladder]), key=lambda each: (-players[each], each))
 
     def leaders(
         self, ladder: Ladder, at: Instant, page: int = 1, *, computers: bool = True
@@ -184,16 +204,20 @@ class Profiles:
 
         Guests, who come and go, people who are kept out and those who do not want to be seen are left out.
         """
-        which = _shown_on(ladder, at, computers=computers)
+        is_late = _seen_late(at).where(_on(ladder)).limit(1)
         joined = RATINGS.outerjoin(PEOPLE, PEOPLE.c.id == RATINGS.c.player).outerjoin(
             PROFILES, PROFILES.c.person == RATINGS.c.player
         )
-        shown = _shown_rating(at).label("shown")
-        query = select(RATINGS, shown, _hidden_count(at).label("hidden")).select_from(joined).where(which)
-        query = query.order_by(shown.desc(), RATINGS.c.player).limit(PAGE).offset((page - 1) * PAGE)
-        count = select(func.count()).select_from(joined).where(which)
 
         def work(connection: "Connection") -> tuple[int, list[Leader]]:
+            # Where everybody sees all games as they are played, the index has the ratings in their order.
+            late = connection.scalar(is_late)
+            shown, deviation, played = _shown(at) if late else _SHOWN_AT_ONCE
+            which = _shown_on(ladder, at, deviation, played, computers=computers)
+            count = select(func.count()).select_from(joined).where(which)
+            hidden = (_hidden_count(at) if late else _NONE).label("hidden")
+            query = select(RATINGS, shown, deviation, played, hidden).select_from(joined).where(which)
+            query = query.order_by(shown.desc(), RATINGS.c.player).limit(PAGE).offset((page - 1) * PAGE)
             rows = connection.execute(query).all()
             leaders = [Leader(row.player, _rated(row, at), row.won + row.lost + row.drawn - row.hidden) for row in rows]
             return connection.scalar(count) or 0, leaders
@@ -201,11 +225,18 @@ class Profiles:
         return self._database.reading(work)
 
 
-def _shown_on(ladder: Ladder, at: Instant, *, computers: bool) -> "ColumnElement[bool]":
+def _shown_on(
+    ladder: Ladder,
+    at: Instant,
+    deviation: "ColumnElement[float]",
+    played: "ColumnElement[int]",
+    *,
+    computers: bool,
+) -> "ColumnElement[bool]":
     columns = RATINGS.c
     # As `Rating.rested` has it: the deviation grows with the time since the last game.
-    grown = (at - columns.played) * (columns.volatility * columns.volatility * SCALE**2 / PERIOD)
-    known = columns.deviation * columns.deviation + grown < PROVISIONAL**2
+    grown = (at - played) * (columns.volatility * columns.volatility * SCALE**2 / PERIOD)
+    known = deviation * deviation + grown < PROVISIONAL**2
     is_person = and_(PEOPLE.c.kind.in_(("member", "bot")), PEOPLE.c.banned_until <= at)
     is_public = or_(PROFILES.c.private.is_(None), PROFILES.c.private.is_(False))
     who = and_(is_person, is_public)
@@ -229,7 +260,7 @@ def _seen_late_by(connection: "Connection", at: Instant) -> list[str]:
     return [str(name) for name in connection.scalars(_seen_late(at))]
 
 
-def _hidden_games(at: Instant, *columns: "ColumnElement[Any]") -> "Select[tuple[Any]]":
+def _hidden_games(at: Instant, *columns: "ColumnElement[Any]") -> "Select[tuple[Any]]":  # of all types
     """The same for a row of the ledger: columns of the results that its player has got in such games."""
     same = and_(*(RESULTS.c[name] == RATINGS.c[name] for name in ("game", "language", "speed")))
     query = select(*columns).join(RESULTS, RESULTS.c.table_name == RESULTS_OF_PLAYERS.c.table_name)
@@ -244,9 +275,38 @@ def _shown_rating(at: Instant) -> "ColumnElement[float]":
     return func.coalesce(before.scalar_subquery(), RATINGS.c.rating)
 
 
-def _rated(row: "Row[*tuple[Any, ...]]", at: Instant) -> Rating:
+def _last_told(at: Instant, column: "ColumnElement[Any]") -> "ColumnElement[Any]":  # of all types
+    """For a row of the ledger: a column of the latest result of its player whose end everybody may know."""
+    own = RESULTS_OF_PLAYERS.c
+    same = and_(*(RESULTS.c[name] == RATINGS.c[name] for name in ("game", "language", "speed")))
+    query = select(column).join(RESULTS, RESULTS.c.table_name == own.table_name)
+    query = query.where(own.player == RATINGS.c.player, same, RESULTS.c.table_name.not_in(_seen_late(at)))
+    return query.order_by(own.at.desc(), own.table_name.desc()).limit(1).correlate(RATINGS).scalar_subquery()
+
+
+def _shown(at: Instant) -> "tuple[Label[float], Label[float], Label[int]]":
+    """What everybody may know of a row of the ledger: the rating, how sure it is, and since when."""
+    own, is_late = RESULTS_OF_PLAYERS.c, _hidden_count(at) > 0
+    deviation = func.coalesce(_last_told(at, own.deviation), UNKNOWN)
+    played = func.coalesce(_last_told(at, own.at), RATINGS.c.played)
+    return (
+        _shown_rating(at).label("shown"),
+        case((is_late, deviation), else_=RATINGS.c.deviation).label("shown_deviation"),
+        case((is_late, played), else_=RATINGS.c.played).label("shown_played"),
+    )
+
+
+_SHOWN_AT_ONCE: Final = (
+    RATINGS.c.rating.label("shown"),
+    RATINGS.c.deviation.label("shown_deviation"),
+    RATINGS.c.played.label("shown_played"),
+)
+"""The same where everybody sees all games as they are played."""
+
+
+def _rated(row: "AnyRow", at: Instant) -> Rating:
     """A row of the ledger with the rating that is shown."""
-    return msgspec.structs.replace(rating_of(row, at), mean=row.shown)
+    return Rating(row.shown, row.shown_deviation, row.volatility).rested((at - row.shown_played) / PERIOD)
 
 
 def _hidden_count(at: Instant) -> "ColumnElement[int]":
@@ -263,6 +323,23 @@ def _same(table: "Table", ladder: Ladder) -> "ColumnElement[bool]":
 
 def _on(ladder: Ladder) -> "ColumnElement[bool]":
     return _same(RESULTS, ladder)
+
+
+class _Best(NamedTuple):
+    """Somebody's best play."""
+
+    best: int = 0
+    best_play: str = ""
+    best_table: str = ""
+
+
+def _best_told(connection: "Connection", player: str, ladder: Ladder, late: Sequence[str]) -> _Best:
+    """The best play in those games of somebody whose end everybody may know."""
+    own = RESULTS_OF_PLAYERS.c
+    query = select(own.best, own.best_play, own.table_name).join(RESULTS, RESULTS.c.table_name == own.table_name)
+    query = query.where(own.player == player, _on(ladder), own.table_name.not_in(late), own.best > 0)
+    row = connection.execute(query.order_by(own.best.desc(), own.at, own.table_name).limit(1)).first()
+    return _Best() if row is None else _Best(*row)
 
 
 def _exists(connection: "Connection", table: str) -> bool:
@@ -286,7 +363,7 @@ def _played(
     rows = connection.execute(query).all()
     names = {row.table_name for row in rows}
     everybody = select(RESULTS_OF_PLAYERS).where(own.table_name.in_(names)).order_by(own.seat)
-    sitting: dict[str, list[Any]] = {}
+    sitting: dict[str, list[Any]] = {}  # rows, whose columns no checker knows
     for each in connection.execute(everybody):
         sitting.setdefault(each.table_name, []).append(each)
     return [
@@ -308,7 +385,7 @@ def _played(
     ]
 
 
-def _history(connection: "Connection", player: str, ladder: Ladder, late: Sequence[str]) -> tuple[Moment, ...]:
+def _history(connection: "Connection", player: str, ladder: Ladder, late: Sequence[str]) -> tuple[PastRating, ...]:
     own = RESULTS_OF_PLAYERS.c
     query = (
         select(own.at, own.after)
@@ -317,7 +394,7 @@ def _history(connection: "Connection", player: str, ladder: Ladder, late: Sequen
         .order_by(own.at.desc(), own.table_name)
         .limit(LONGEST_HISTORY)
     )
-    return tuple(Moment(row.at, row.after) for row in reversed(connection.execute(query).all()))
+    return tuple(PastRating(row.at, row.after) for row in reversed(connection.execute(query).all()))
 
 
 def _result(rank: int, others: Sequence[int]) -> Literal["won", "lost", "drawn"]:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final, Literal
 
 import msgspec
-from sqlalchemy import and_, func, insert, select, update
+from sqlalchemy import and_, func, insert, select
 
 from bonmot.games.game import Refused
 from bonmot.games.moments import Instant
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from sqlalchemy import Connection
 
     from bonmot.online.people import Person
-    from bonmot.online.talk import Line
+    from bonmot.online.talk import SaidLine
     from bonmot.tables.storage import Store
 
 Reason = Literal["insult", "spam", "cheating", "name", "other"]
@@ -59,7 +59,9 @@ class Reports:
         self._database = store.database
         self._clock = clock
 
-    def report(self, by: "Person", about: str, table: str, reason: Reason, text: str, lines: "Sequence[Line]") -> int:
+    def report(
+        self, by: "Person", about: str, table: str, reason: Reason, text: str, lines: "Sequence[SaidLine]"
+    ) -> int:
         """Complain about somebody; `lines` are those that the complainer could read. The number of the report."""
         if by.id == about:
             raise Refused("not-yourself")
@@ -132,9 +134,3 @@ class Reports:
         """How many complaints nobody has dealt with."""
         query = select(func.count()).select_from(REPORTS).where(REPORTS.c.closed == 0)
         return self._database.reading(lambda connection: connection.scalar(query)) or 0
-
-    def close(self, number: int) -> None:
-        """Somebody has dealt with it; `Refused` if there is no such complaint, or not any more."""
-        query = update(REPORTS).where(REPORTS.c.id == number, REPORTS.c.closed == 0).values(closed=self._clock())
-        if not self._database.writing(lambda connection: connection.execute(query).rowcount):
-            raise Refused("no-such-report")

@@ -24,6 +24,17 @@ def record(store: "Store", table: "Table") -> tuple[Change, ...]:
     return () if outcome is None else Ledger(store).count(outcome)
 
 
+def record_stored(store: "Store", name: str) -> None:
+    """The same of a table as it is written down, whoever has it open."""
+    from bonmot.tables import Table  # what plays is loaded only when it is needed
+
+    table = Table.open(store, name, resume=False)
+    try:
+        record(store, table)
+    finally:
+        table.close(pause=False)
+
+
 def outcome_of(store: "Store", seen: "TableView") -> Outcome | None:
     """What there is to count; None if nothing.
 
@@ -80,8 +91,7 @@ def _players(store: "Store", seen: "TableView") -> dict[int, str]:
 
 def _best(view: GameView, seat: int) -> tuple[int, str]:
     """The best play of a seat, and what it scored."""
-    lines = [line for line in view.score_lines if line.seat == seat and line.score > 1]
-    if not lines:
+    if (at := view.best_line(seat)) is None:
         return 0, ""
-    best = max(lines, key=lambda line: line.score)
+    best = view.score_lines[at]
     return best.score, str(getattr(best, "word", ""))  # not every game lays words

@@ -77,9 +77,12 @@ RESULTS_OF_PLAYERS: Final = Table(
     Column("before", Float(53), nullable=False),
     Column("after", Float(53), nullable=False),
     Column("deviation", Float(53), nullable=False),
+    Column("best", Integer, nullable=False, server_default="0"),
+    Column("best_play", Text, nullable=False, server_default=""),
     Index("bonmot_results_by_player", "player", "at"),
 )
-"""One row a seat: who sat there (a person, or `computer:level:edition`), and what it did to their rating."""
+"""One row a seat: who sat there (a person, or `computer:level:edition`), what it did to their rating, and their best
+play there; of games that were counted before this was kept, only of those that had the best of all."""
 
 GONE: Final = "gone"
 """The player of a result who is not there any more; those who played against them keep theirs."""

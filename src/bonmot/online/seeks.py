@@ -6,12 +6,12 @@ found by its link only, a club's by its members. A rematch keeps the seats of ev
 """
 
 from collections.abc import Sequence
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 import msgspec
 
 from bonmot.online.openness import Openness
-from bonmot.online.ratings.ladders import Ladder, Speed
+from bonmot.online.ratings.ladders import SPEEDS, Ladder, Speed
 
 Audience = Literal["all", "club", "link", "named"]
 """Who may take a free seat: everybody, the members of a club, whoever has the link, or only those who are invited."""
@@ -19,6 +19,28 @@ Audience = Literal["all", "club", "link", "named"]
 SHORTEST: Final = 5
 LONGEST: Final = 14 * 24 * 60
 """Minutes for which a seek may stand."""
+
+
+class KindOfGame(NamedTuple):
+    """By what games are told apart where somebody looks for one."""
+
+    game: str
+    edition: str
+    language: str
+    clock: str
+    speed: str
+    """Nothing where it is not known."""
+    rated: bool
+
+    @property
+    def is_on_a_ladder(self) -> bool:
+        """Whether those who play it are rated."""
+        return self.rated and self.speed in SPEEDS
+
+    @property
+    def ladder(self) -> Ladder:
+        """Where they are."""
+        return Ladder(self.game, self.language, next(each for each in SPEEDS if each == self.speed))
 
 
 class Wanted(msgspec.Struct, frozen=True, kw_only=True):
@@ -38,6 +60,8 @@ class Wanted(msgspec.Struct, frozen=True, kw_only=True):
     seats: int
     """Those of computers included."""
     teams: bool = False
+    referee: bool = False
+    """Whether a seat after those of the players waits for a referee, who decides about contested words."""
     rated: bool = False
     lowest: int | None = None
     """Ratings of those who may sit down."""
@@ -51,6 +75,11 @@ class Wanted(msgspec.Struct, frozen=True, kw_only=True):
     def is_live(self) -> bool:
         """Everybody is there at once; else it is played by correspondence."""
         return self.speed != "correspondence"
+
+    @property
+    def kind(self) -> KindOfGame:
+        """By what it is told apart from other games."""
+        return KindOfGame(self.game, self.edition, self.language, self.clock, self.speed, self.rated)
 
     @property
     def ladder(self) -> Ladder:
@@ -96,6 +125,16 @@ class Seek(msgspec.Struct, frozen=True, kw_only=True):
         return frozenset(each.person for each in self.seats if each.person is not None)
 
     @property
+    def referee(self) -> int | None:
+        """The referee's seat, where there is one."""
+        return self.wanted.seats if self.wanted.referee else None
+
+    @property
+    def players(self) -> tuple[SeekSeat, ...]:
+        """The seats of those who play."""
+        return tuple(each for each in self.seats if each.seat != self.referee)
+
+    @property
     def is_full(self) -> bool:
         """Whether everybody sits."""
         return all(each.is_taken for each in self.seats)
@@ -136,29 +175,48 @@ class Filter(msgspec.Struct, frozen=True, kw_only=True):
     clock: str = ""
     """As people write it; `none` is no clock."""
     lowest: int | None = None
-    """Ratings of those who propose them; then only rated games fit."""
+    """Ratings of those who propose them, or play them; then only rated games fit."""
     highest: int | None = None
+    rated: bool = False
+    """Only rated ones."""
 
-    def takes(self, wanted: Wanted, rating: int | None) -> bool:
-        """Whether a game that somebody with a rating proposes is one of these.
+    def takes(self, kind: KindOfGame, ratings: Sequence[int] = ()) -> bool:
+        """Whether a game of a kind is one of these: that somebody proposes, or that people with some ratings play.
 
         >>> known = {"edition": "option", "titles": {}, "language": "fr", "seats": 2}
         >>> wanted = Wanted(game="option", clock="25", speed="slow", **known)
-        >>> Filter(game="option", speed="live").takes(wanted, None), Filter(clock="none").takes(wanted, None)
+        >>> Filter(game="option", speed="live").takes(wanted.kind), Filter(clock="none").takes(wanted.kind)
         (True, False)
-        >>> [Filter(lowest=1400, highest=1600).takes(wanted, rating) for rating in (None, 1399, 1400, 1600, 1601)]
-        [False, False, True, True, False]
+        >>> near = Filter(lowest=1400, highest=1600)
+        >>> [near.takes(wanted.kind, ratings) for ratings in ((), (1399,), (1400,), (1600,), (1601,), (1500, 1601))]
+        [False, False, True, True, False, False]
         """
-        named = ((self.game, wanted.game), (self.edition, wanted.edition), (self.language, wanted.language))
+        return self.takes_kind(kind) and self.takes_ratings(ratings)
+
+    def takes_kind(self, kind: KindOfGame) -> bool:
+        """Whether games of a kind may be among these, whoever plays them."""
+        named = ((self.game, kind.game), (self.edition, kind.edition), (self.language, kind.language))
         if any(asked not in ("", found) for asked, found in named):
             return False
-        if self.speed not in ("", wanted.speed) and not (self.speed == "live" and wanted.is_live):
+        is_live = kind.speed not in ("", "correspondence")
+        if self.speed not in ("", kind.speed) and not (self.speed == "live" and is_live):
             return False
-        if self.clock not in ("", wanted.clock or "none"):
-            return False
-        if self.lowest is None and self.highest is None:
+        return self.clock in ("", kind.clock or "none") and (kind.rated or not self.rated)
+
+    def takes_ratings(self, ratings: Sequence[int]) -> bool:
+        """Whether people with these ratings may play them."""
+        if not self.asks_for_ratings:
             return True
-        return rating is not None and suits(rating, self.lowest, self.highest)
+        return bool(ratings) and all(suits(rating, self.lowest, self.highest) for rating in ratings)
+
+    @property
+    def asks_for_ratings(self) -> bool:
+        """Whether it matters how people are rated."""
+        return self.lowest is not None or self.highest is not None
+
+
+ANY: Final = Filter()
+"""Whatever there is."""
 
 
 def suits(rating: float, lowest: int | None, highest: int | None) -> bool:

@@ -62,7 +62,7 @@ class TalkTerms(msgspec.Struct, frozen=True):
         return cls(guests, int(days) if days.isdecimal() else cls().days)
 
 
-class Line(msgspec.Struct, frozen=True):
+class SaidLine(msgspec.Struct, frozen=True):
     """What somebody said."""
 
     id: int
@@ -109,7 +109,7 @@ class Talk:
         if person.kind == "guest" and not self.terms.guests:
             raise Refused("talk-needs-account")
 
-    def say(self, table: str, room: Room, person: "Person | None", text: str) -> Line:
+    def say(self, table: str, room: Room, person: "Person | None", text: str) -> SaidLine:
         """Write a line down; `Refused` if it may not be said, or not yet."""
         self.check(person)
         if person is None:
@@ -130,11 +130,11 @@ class Talk:
             return int(connection.execute(insert(TALK).values(row).returning(TALK.c.id)).scalar_one())
 
         number = self._database.writing(work)
-        return Line(number, table, room, person.id, person.name, said, at, person.kind == "bot")
+        return SaidLine(number, table, room, person.id, person.name, said, at, person.kind == "bot")
 
     def lines(
         self, table: str, rooms: Collection[Room], *, unheard: Collection[str] = (), after: int = 0
-    ) -> list[Line]:
+    ) -> list[SaidLine]:
         """What was said in some rooms of a table, without those whom the reader does not want to hear.
 
         Of a long talk the latest lines.
@@ -148,11 +148,11 @@ class Talk:
         query = select(func.max(TALK.c.id)).where(TALK.c.table_name == table)
         return self._database.reading(lambda connection: connection.scalar(query)) or 0
 
-    def of_person(self, person: str) -> list[Line]:
+    def of_person(self, person: str) -> list[SaidLine]:
         """Everything that somebody has said and that is still kept: their own data."""
         return self._read(_SAID.where(TALK.c.person == person).order_by(TALK.c.id))
 
-    def line(self, number: int) -> Line:
+    def line(self, number: int) -> SaidLine:
         """One line; `Refused` if it is not there any more."""
         if not (found := self._read(_SAID.where(TALK.c.id == number))):
             raise Refused("no-such-line")
@@ -173,9 +173,9 @@ class Talk:
             self._swept = at
             self.forget_old()
 
-    def _read(self, query: "Select[*tuple[Any, ...]]") -> list[Line]:
+    def _read(self, query: "Select[*tuple[Any, ...]]") -> list[SaidLine]:  # rows of any columns
         rows = self._database.reading(lambda connection: connection.execute(query).all())
         return [
-            Line(row.id, row.table_name, row.room, row.person, row.name, row.text, row.at, row.kind == "bot")
+            SaidLine(row.id, row.table_name, row.room, row.person, row.name, row.text, row.at, row.kind == "bot")
             for row in rows
         ]

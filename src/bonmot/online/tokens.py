@@ -18,7 +18,7 @@ True
 
 import secrets
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 from sqlalchemy import and_, delete, func, insert, select, update
@@ -31,9 +31,10 @@ from bonmot.tables.holding import digest
 from bonmot.tables.table import now
 
 if TYPE_CHECKING:
-    from sqlalchemy import Connection, Row
+    from sqlalchemy import Connection
 
     from bonmot.tables import Store
+    from bonmot.tables.storage.database import AnyRow
 
 SCOPES: Final = ("read", "play", "seek", "chat")
 """Look at everything that the person may see; act at tables; offer and accept games; talk."""
@@ -147,5 +148,5 @@ def check_scopes(scopes: Iterable[str]) -> tuple[str, ...]:
     return tuple(each for each in SCOPES if each in asked)
 
 
-def _token(row: "Row[*tuple[Any, ...]]") -> Token:  # the database knows the types of its columns
+def _token(row: "AnyRow") -> Token:
     return Token(id=row.id, label=row.label, scopes=tuple(row.scopes.split()), created=row.created, seen=row.seen)

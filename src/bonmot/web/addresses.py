@@ -37,23 +37,31 @@ def household(address: str) -> str:
 
     >>> household("192.0.2.7"), household("2001:db8:1:2:aaaa::1") == household("2001:db8:1:2:bbbb::9")
     ('192.0.2.7', True)
+    >>> household("::ffff:192.0.2.7")
+    '192.0.2.7'
     """
     try:
-        found = ipaddress.ip_address(address)
+        found = _address(address)
     except ValueError:
         return address
-    return address if found.version == 4 else str(ipaddress.ip_network((found, 64), strict=False))
+    return str(found if found.version == 4 else ipaddress.ip_network((found, 64), strict=False))
 
 
 def is_loopback(host: str) -> bool:
     """Whether only this machine reaches an address.
 
-    >>> is_loopback("127.0.0.1"), is_loopback("localhost"), is_loopback("0.0.0.0")
-    (True, True, False)
+    >>> is_loopback("127.0.0.1"), is_loopback("localhost"), is_loopback("0.0.0.0"), is_loopback("::ffff:127.0.0.1")
+    (True, True, False, True)
     """
     if host == "localhost":
         return True
     try:
-        return ipaddress.ip_address(host).is_loopback
+        return _address(host).is_loopback
     except ValueError:
         return False
+
+
+def _address(text: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address:
+    """An address; who comes by IPv4 to a server that listens for both has one, though it is written as of IPv6."""
+    found = ipaddress.ip_address(text)
+    return found if found.version == 4 else found.ipv4_mapped or found

@@ -17,10 +17,10 @@ from bonmot.games.game import Refused
 from bonmot.games.past import Past
 from bonmot.online.avoiding import Avoiding
 from bonmot.online.moderation import Moderation
-from bonmot.online.openness import Openness, Opennesses, Seated, owner_seat
+from bonmot.online.openness import Openness, Opennesses, SeatHolder, owner_seat
 from bonmot.online.people import Person
 from bonmot.online.reports import Reports
-from bonmot.online.talk import Line, Room, Talk, TalkTerms
+from bonmot.online.talk import Room, SaidLine, Talk, TalkTerms
 from bonmot.tables import Store
 from bonmot.tables.late import LateStore, late_table
 from bonmot.telling import sentence
@@ -115,9 +115,10 @@ class Companies:
         if plays or not self.is_online:
             return self._hall.store
         openness = self.opennesses.of(name)
-        if not openness.spectators and summary.status != "over":
+        late = self.late(openness) if openness.is_late else None
+        if not openness.spectators and (summary.status != "over" or (late and not late_table(late, name).is_over)):
             raise Refused("closed-to-spectators")
-        return self.late(openness) if openness.is_late else self._hall.store
+        return late or self._hall.store
 
     def late(self, openness: Openness) -> LateStore:
         """The store as spectators of such a table read it."""
@@ -140,6 +141,12 @@ class LateSight:
             known = self._pasts[seat] = (number, self.table.past(seat, everybody=False))
         return known[1]
 
+    @property
+    def is_over(self) -> bool:
+        """Whether they see by now that the game is over."""
+        self.table.refresh()
+        return self.table.is_over
+
     def wait(self, clock: Callable[[], int]) -> float | None:
         """Seconds until there will be more to see."""
         self.table.refresh()
@@ -157,7 +164,7 @@ class Company:
         self.openness = companies.opennesses.of(open_table.name)
         self.late: LateSight | None = self._late()
         self._held: dict[int, bytes] = {}
-        self._seated: tuple[Seated, ...] = ()
+        self._seated: tuple[SeatHolder, ...] = ()
         self._told = companies.talk.latest(open_table.name)
         """The latest line that pages were told when it was said; one that comes meanwhile may be told it twice."""
         self._delivering = asyncio.Lock()
@@ -195,7 +202,7 @@ class Company:
         if companion.person is not None:
             self._all.moderation.check_admitted(companion.person)
         closed = not companion.plays and not self.openness.spectators
-        if closed and not self._at.table.is_over:
+        if closed and not (self._at.table.is_over if self.late is None else self.late.is_over):
             raise Refused("closed-to-spectators")
 
     def sight_of(self, companion: Companion) -> LateSight | None:
@@ -370,7 +377,7 @@ class Company:
             for page in self._pages():
                 await self._tell_lines(page, fresh, new=True)
 
-    async def _tell_lines(self, page: "Page", lines: list[Line], *, new: bool) -> None:
+    async def _tell_lines(self, page: "Page", lines: list[SaidLine], *, new: bool) -> None:
         person, rooms = page.companion.person, self._rooms(page)
         unheard = await self._unheard(person)
         own = "" if person is None else person.id
@@ -432,7 +439,7 @@ class Company:
         lines = await asyncio.to_thread(self._all.talk.lines, self._at.name, rooms) if rooms else []
         await self._tell_lines(page, lines, new=False)
 
-    def _do(self, work: Coroutine[Any, Any, None]) -> None:
+    def _do(self, work: Coroutine[Any, Any, None]) -> None:  # what a task exchanges with its loop is nobody's business
         """Do it beside everything else; a table that is put away waits for nobody."""
         task = self._hall.loop.create_task(work)
         self._tasks.add(task)

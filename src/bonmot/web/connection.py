@@ -6,10 +6,10 @@ it looks through the eyes of whoever sits in front of it, like a shared screen i
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from operator import attrgetter
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
@@ -95,7 +95,7 @@ class Page:
         self._commands = json_decoder(command_type(open_table.game))
         self._allowance = BURST
         self._paid_at = 0.0
-        self._listening: list[Any] = []
+        self._listening: list[Callable[[], object]] = []
         self._is_gone = False
         self._way = Way()
         open_table.enter(self)

@@ -37,9 +37,9 @@ _FAULTS: Final = {
     413: "What was sent is too long.",
     421: "The server is not known by this name, or the page that asks belongs to another site.",
     429: "Too much at once: wait a moment.",
-    503: "The server is full: come back later.",
+    503: "The server is full, or can save nothing just now: come back later.",
 }
-_ALWAYS: Final = frozenset({400, 401, 403, 421, 429})
+_ALWAYS: Final = frozenset({400, 401, 403, 421, 429, 503})
 _METHODS: Final = frozenset({"get", "put", "post", "patch", "delete"})
 _TAGS: Final = {
     "tables": "Tables: yours, new ones, invitations, what has happened at them.",
@@ -79,6 +79,7 @@ class _Complete(JsonRenderPlugin):
 
     _made: bytes = b""
 
+    # Who asks, and what is kept of the request, plays no part.
     def render(self, request: Request[Any, Any, Any], openapi_schema: Described) -> bytes:
         """The whole document."""
         if not self._made:
@@ -124,9 +125,7 @@ def _explain(path: str, method: str, operation: Described) -> None:
     if "requestBody" in operation:
         codes.add(413)
     if method != "get":
-        codes |= {409, 410, 503}
-    if method == "get" and "/tables" in path:
-        codes.add(503)
+        codes |= {409, 410}
     fault = {"application/json": {"schema": {"$ref": "#/components/schemas/Fault"}}}
     operation["responses"] |= {str(code): {"description": _FAULTS[code], "content": fault} for code in sorted(codes)}
 

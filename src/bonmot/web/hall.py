@@ -14,6 +14,7 @@ from typing import Any, Final, TypeVarTuple, Unpack
 from bonmot.errors import BonmotError
 from bonmot.games.game import Refused
 from bonmot.games.moments import Instant
+from bonmot.online.attempts import Attempts
 from bonmot.online.bus import Bus, LocalBus
 from bonmot.online.passwords import Passwords
 from bonmot.online.people import People
@@ -73,6 +74,7 @@ class Hall:
         self.call_absent: Callable[[str, frozenset[int]], None] = lambda _table, _seats: None
         """How people are told that it is their turn who are not at the table (`bonmot.web.meeting`)."""
         self.tokens = Tokens(store, clock)
+        self.attempts = Attempts(store, clock)
         self.silent: dict[str, bool] = {}
         """Table → whether its dictionary keeps silent while it is played, as far as anybody asked."""
         self.ticks = ticks
@@ -272,6 +274,7 @@ class Hall:
         if self.sharing is not None:
             self.sharing.tell(name, "gone")
 
+    # What a task exchanges with its loop is nobody's business.
     def keep(self, work: Coroutine[Any, Any, None]) -> "asyncio.Task[None]":
         """Let something be done whether or not anybody waits for it."""
         task = self.loop.create_task(work)

@@ -63,6 +63,8 @@ class ShownSeek(msgspec.Struct, frozen=True, kw_only=True):
     seats: int
     """Those of computers included."""
     people: tuple[SeekSeat, ...]
+    referee: int | None
+    """Which of these seats is the referee's, if one decides about contested words."""
     openness: Openness
     """Whether people may talk at its table and watch it, and how late."""
 
@@ -165,5 +167,6 @@ def shown_seek(seek: Seek, rating: int | None) -> ShownSeek:
         teams=wanted.teams,
         seats=wanted.seats,
         people=seek.seats,
+        referee=seek.referee,
         openness=wanted.openness,
     )

@@ -12,7 +12,6 @@ from bonmot.errors import BonmotError
 from bonmot.games.game import Refused
 from bonmot.games.moments import Instant
 from bonmot.hosting.drafts import Agreed
-from bonmot.online.attempts import Attempts
 from bonmot.online.clubs import Clubs
 from bonmot.online.friends import Friends
 from bonmot.online.houses import houses_for, houses_said
@@ -21,6 +20,7 @@ from bonmot.online.people import Person
 from bonmot.online.presence import RENEWED, Presence
 from bonmot.online.profiles import Profiles
 from bonmot.online.pruning import guest_days, prune_guests
+from bonmot.online.running import RunningGames
 from bonmot.online.seeks import Seek
 from bonmot.tables.holding import Holders
 from bonmot.web.api.forms import Wished, agreed_on, with_words_kept
@@ -38,9 +38,9 @@ MOST_PAGES: Final = 20
 """Pages of one person that may listen at a process."""
 
 
-def _agreed_later(said: Mapping[str, str]) -> Agreed:
+def _agreed_later(said: Mapping[str, str], refereed: bool) -> Agreed:
     """What the table of a seek needs, whoever sits down: the words of a house list came with it."""
-    return agreed_on(Wished(dict(said)), houses_said(said.get("house", "")))
+    return agreed_on(Wished(dict(said)), houses_said(said.get("house", "")), refereed=refereed)
 
 
 class Meeting:
@@ -53,13 +53,13 @@ class Meeting:
         self.friends = Friends(hall.store, hall.clock)
         self.clubs = Clubs(hall.store, hall.clock)
         self.lobby = Lobby(hall.store, hall.clock, _agreed_later, self.presence)
-        self._attempts = Attempts(hall.store, hall.clock)
+        self.running = RunningGames(hall.store, hall.clock)
         self._pruned = Instant(0)
         hall.call_absent = self._call_absent
 
     def pays(self, person: Person) -> None:
         """Refuse whoever does too much at once: others are told of what they do."""
-        self._attempts.pay("lobby-of", person.id)
+        self.hall.attempts.pay("lobby-of", person.id)
 
     def tell_moderators(self) -> None:
         """A complaint has come in, or was dealt with: moderators see how many wait, wherever they are."""
@@ -95,6 +95,7 @@ class Meeting:
 
     def rematch(self, table: str, person: Person) -> Change:
         """Somebody wants to play again; the others are asked, or everybody is told where."""
+        self.pays(person)  # who has declined is not to be asked again and again
         change = self.lobby.rematch(table, person)
         self.tell(change)
         return change
@@ -106,12 +107,12 @@ class Meeting:
             return
         audience = self.lobby.audience_of(seek)
         if change.after is not None:
-            self.notices.tell_some(audience, SeekStands(self.shown(change.after)))
+            self.notices.tell_some(audience, SeekStands(self.shown(change.after)), self._apart_from(seek.host))
             return
         declined = by.name if by is not None and change.table is None and by.id != seek.host else ""
         self.notices.tell_some(audience, SeekGone(seek.id, declined))
         if change.table is not None:
-            names = tuple(each.name for each in seek.seats)
+            names = tuple(each.name for each in seek.players)
             self.notices.tell_some(seek.taken, Begun(change.table, seek.id, seek.rematch, names))
 
     # ---- who comes and goes
@@ -140,7 +141,15 @@ class Meeting:
 
     def _tell_followers(self, person: Person, *, is_here: bool) -> None:
         if not self.presence.hidden([person.id]):
-            self.notices.tell_some(self.friends.followers(person.id), Came(person.id, person.name, is_here))
+            came = Came(person.id, person.name, is_here)
+            self.notices.tell_some(self.friends.followers(person.id), came, self._apart_from(person.id))
+
+    def seen_by(self, person: str, people: Iterable[str]) -> frozenset[str]:
+        """Which of some people are here, as far as somebody may know it: not of those who do not want to meet them."""
+        return self.presence.seen(people) - self._apart_from(person)
+
+    def _apart_from(self, person: str) -> frozenset[str]:
+        return self.hall.companies.avoiding.apart_from(person)
 
     def hide(self, person: Person, *, hides: bool) -> None:
         """Hide from those who follow, or show oneself again."""

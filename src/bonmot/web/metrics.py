@@ -27,7 +27,8 @@ ANALYSES: Final = Histogram(
     buckets=(0.01, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0, 100.0),
 )
 REFUSALS: Final = Counter("bonmot_refusals", "What pages were refused, by code.", ["code"])
-BUS: Final = Gauge("bonmot_bus_up", "Whether the bus carries news.", multiprocess_mode="livemin")
+BUS: Final = Gauge("bonmot_bus_up", "Whether the bus carries news, of all processes.", multiprocess_mode="livemin")
+BUS.set(1)  # a process that only thinks, or serves alone, misses none
 PAUSES: Final = Histogram(
     "bonmot_collector_seconds",
     "Pauses of the garbage collector.",

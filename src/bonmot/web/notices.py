@@ -15,8 +15,9 @@ is there again everybody is greeted anew (`Hello`), and asks for everything.
 >>> notices.tell("ada", {"type": "turn"})
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from typing import Final
+from zlib import crc32
 
 import msgspec
 
@@ -27,6 +28,8 @@ from bonmot.web.lobby_messages import Hello
 CHANNEL: Final = "people"
 _AT_ONCE: Final = 50
 """People that one message on the bus names: it must not be too large for it."""
+_LEFT_OUT: Final = 50
+"""People whom one message to everybody leaves out, more or less; for more of them everybody is told share by share."""
 
 Hear = Callable[[bytes], None]
 """What is called with each message, in the thread of the server; it must be quick."""
@@ -38,6 +41,20 @@ class _Carried(msgspec.Struct, frozen=True):
     to: tuple[str, ...] | None
     """None: everybody."""
     message: msgspec.Raw
+    but: tuple[str, ...] = ()
+    """Who is not told of it."""
+    share: int = 0
+    shares: int = 1
+    """Of everybody, the share that is told."""
+
+
+def _share_of(person: str | None, shares: int) -> int:
+    """The share to which somebody belongs, the same in every process.
+
+    >>> _share_of("ada", 1), _share_of("ada", 3), _share_of("ben", 3), _share_of(None, 3)
+    (0, 0, 2, 0)
+    """
+    return crc32((person or "").encode()) % shares
 
 
 _encode: Final = msgspec.json.Encoder().encode
@@ -74,13 +91,16 @@ class Notices:
         """Tell everybody who listens."""
         self.tell_some(None, message)
 
-    def tell_some(self, people: Iterable[str] | None, message: object) -> None:
-        """Tell some people; None: everybody."""
+    def tell_some(self, people: Iterable[str] | None, message: object, but: Collection[str] = ()) -> None:
+        """Tell some people; None: everybody. It is about somebody who does not want to meet those that are left out."""
         told = msgspec.Raw(_encode(message))
         if people is None:
-            self._bus.publish(CHANNEL, _encode(_Carried(None, told)))
+            shares = 1 + len(but) // _LEFT_OUT
+            for share in range(shares):
+                those = tuple(sorted(each for each in but if _share_of(each, shares) == share))
+                self._bus.publish(CHANNEL, _encode(_Carried(None, told, those, share, shares)))
             return
-        to = tuple(people)
+        to = tuple(each for each in people if each not in but)
         for first in range(0, len(to), _AT_ONCE):
             self._bus.publish(CHANNEL, _encode(_Carried(to[first : first + _AT_ONCE], told)))
 
@@ -91,7 +111,9 @@ class Notices:
 
     def _carried(self, payload: bytes) -> None:
         carried = _decode(payload)
-        message = bytes(carried.message)
+        message, but = bytes(carried.message), frozenset(carried.but)
         for person in tuple(self._listening) if carried.to is None else carried.to:
+            if person in but or _share_of(person, carried.shares) != carried.share:
+                continue
             for hear in tuple(self._listening.get(person, ())):
                 hear(message)

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final, TypeVarTuple, Unpack
 
 from bonmot.errors import BonmotError
 from bonmot.games.commands import SitDown
-from bonmot.games.events import SatDown
 from bonmot.games.game import Refused
 from bonmot.games.moments import Instant
 from bonmot.games.past import Past
@@ -16,9 +15,9 @@ from bonmot.online.ratings.ledger import Change
 from bonmot.online.results import record
 from bonmot.tables import Pause, Resume, Table, TableView
 from bonmot.tables.clock import LAG_QUOTA
+from bonmot.tables.events import AnyCommand
 from bonmot.tables.listeners import News
 from bonmot.tables.preparing import Prepared
-from bonmot.tables.table import AnyCommand
 from bonmot.telling import telling_of
 from bonmot.telling.voices import Remark, Voices
 from bonmot.web import metrics
@@ -46,6 +45,8 @@ CROWD: Final = 24
 """More pages at a table are a crowd, and more seats a hall."""
 RIVALS: Final = 20
 """How often somebody tries to sit down when others do so at other processes at the same moment."""
+ANSWERED: Final = 1.0
+"""Seconds after which a process that has not said who sits there is not waited for any more."""
 RETRY: Final = 1.0
 """Seconds after which a table looks again whether it can go on, if it could not."""
 
@@ -322,7 +323,7 @@ class OpenTable:
 
         def coming(table: Table) -> Iterator[Prepared]:
             for ready in table.coming(None, SitDown(name)):
-                seats.extend(each.seat for each in ready.events if isinstance(each, SatDown))
+                seats.extend(ready.newcomers)
                 yield ready
 
         for _time in range(RIVALS):
@@ -376,6 +377,14 @@ class OpenTable:
     def is_crowded(self) -> bool:
         """Whether so many look that what is minor is told to them together."""
         return len(self.pages) > CROWD
+
+    async def hear_of_others(self) -> None:
+        """Wait until the other processes have said who sits there: who has just taken the table up has not heard."""
+        if (sharing := self._hall.sharing) is None:
+            return
+        others, end = await asyncio.to_thread(sharing.others, self.name), self._hall.loop.time() + ANSWERED
+        while not others <= self.elsewhere.keys() and self._hall.loop.time() < end:
+            await asyncio.sleep(0.01)
 
     def tell_present(self) -> None:
         """Tell the other processes who sits here: whoever does need not be called."""
@@ -451,7 +460,7 @@ class OpenTable:
             await self._pause()
         if sharing is not None and not await self._asked(sharing.release) and is_shared:
             await self._pause()  # the other one has closed it at the same moment
-        self.table.close(pause=False)
+        await self._scribe.close()
         self.company = None
 
     async def _pause(self) -> None:

@@ -11,7 +11,7 @@ import msgspec
 from litestar import Controller
 from litestar.types import Guard
 
-from bonmot.decoding import from_json
+from bonmot.decoding import from_json, learn
 from bonmot.errors import BonmotError
 from bonmot.games.catalogue import all_parts, checked, entry_of, part_if_any
 from bonmot.games.view import GameView
@@ -83,7 +83,21 @@ def web_of(game: str) -> WebPart[GameView]:
 
 def shown_games() -> list[str]:
     """The games that can be played in a browser."""
-    return list(all_parts("web", "WEB", WebPart))
+    return list(web_parts())
+
+
+def web_parts() -> dict[str, WebPart[GameView]]:
+    """The parts of all games that can be played in a browser, ours first."""
+    return all_parts("web", "WEB", WebPart, _check)
+
+
+def _check(part: WebPart[GameView]) -> None:
+    """Fail where something is not there with which every site begins."""
+    for controller in part.controllers:
+        if not issubclass(controller, Controller):
+            raise TypeError(controller)
+    for task in part.tasks:
+        learn(task)
 
 
 def draft_of(kind: type[msgspec.Struct], draft: bytes) -> Any:  # of that kind

@@ -15,7 +15,6 @@ from bonmot.errors import BonmotError
 from bonmot.games.commands import Resign
 from bonmot.online import leaving
 from bonmot.online.accounts import Accounts
-from bonmot.online.attempts import Attempts
 from bonmot.online.former import traces_of
 from bonmot.online.mail import Post
 from bonmot.online.passwords import Passwords
@@ -52,7 +51,7 @@ class Reception:
     def __init__(self, hall: "Hall", passwords: Passwords | None = None, post: Post | None = None) -> None:
         self.hall = hall
         self.accounts = Accounts(hall.store, hall.clock, passwords)
-        self.attempts = Attempts(hall.store, hall.clock)
+        self.attempts = hall.attempts
         self.post = post
         self._letters: set[asyncio.Task[None]] = set()
 

@@ -117,3 +117,8 @@ class Scribe:
                 await self._read_on()
             finally:
                 self._table.release()
+
+    async def close(self) -> None:
+        """Put the table away, after whoever has the turn: others may just be reading what another process wrote."""
+        async with self._turn:
+            self._table.close(pause=False)

@@ -7,10 +7,8 @@ import sys
 import webbrowser
 from collections.abc import Callable
 from contextlib import suppress
-from datetime import UTC, datetime
 from typing import Final, NamedTuple
 
-import msgspec
 import uvicorn
 from litestar import Litestar
 
@@ -23,11 +21,12 @@ from bonmot.tables import Store
 from bonmot.web.addresses import is_loopback
 from bonmot.web.analyses import THREADS
 from bonmot.web.collecting import Collector
+from bonmot.web.logs import is_our_affair, write_logs
 from bonmot.web.pages import built_page
 from bonmot.web.requests import PromptProtocol
 from bonmot.web.site import site
 from bonmot.web.sockets import LightProtocol
-from bonmot.web.workers import Orders, Supervisor
+from bonmot.web.workers import Assignment, Supervisor
 
 USUAL_PORT: Final = 8000
 _TRIES: Final = 20
@@ -124,7 +123,7 @@ def serve(
     hosts = {"localhost", "127.0.0.1", "::1", host, socket.gethostname().lower(), *names, *([lan] if lan else [])}
     with listening, suppress(KeyboardInterrupt):  # uvicorn has closed everything, and passes on what stopped it
         if not is_one:
-            orders = Orders(
+            assignment = Assignment(
                 database=database,
                 bus=bus,
                 listening=0,
@@ -138,7 +137,7 @@ def serve(
                 threads=0 if thinkers else THREADS,
             )
             _tell(addresses, tell, open_browser=open_browser)
-            Supervisor(orders, listening, workers, thinkers).run()
+            Supervisor(assignment, listening, workers, thinkers).run()
             return
         application = site(
             store,
@@ -175,6 +174,7 @@ def configured(application: Litestar) -> uvicorn.Config:
     collector = Collector(lambda: application.state.hall.open_count)
     application.on_startup.append(collector.start)
     application.on_shutdown.append(collector.stop)
+    logging.getLogger("uvicorn.error").addFilter(is_our_affair)
     return uvicorn.Config(
         application,
         log_level="warning",
@@ -188,27 +188,3 @@ def configured(application: Litestar) -> uvicorn.Config:
         timeout_graceful_shutdown=3,
         lifespan="on",
     )
-
-
-def write_logs(form: str) -> None:
-    """Write what happens to the server to standard error: as text, or as JSON, a line each."""
-    handler = logging.StreamHandler()
-    handler.setFormatter(JsonLines() if form == "json" else logging.Formatter("%(levelname)s: %(message)s"))
-    logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
-
-
-class JsonLines(logging.Formatter):
-    """A record as one line of JSON: when, how grave, where, what, and the traceback if there is one."""
-
-    def format(self, record: logging.LogRecord) -> str:
-        """The line."""
-        told: dict[str, object] = {
-            "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
-            "level": record.levelname.lower(),
-            "logger": record.name,
-            "process": record.process,
-            "message": record.getMessage(),
-        }
-        if record.exc_info:
-            told["traceback"] = self.formatException(record.exc_info)
-        return msgspec.json.encode(told).decode()

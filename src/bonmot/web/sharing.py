@@ -18,6 +18,7 @@ import msgspec
 from bonmot.decoding import json_decoder
 from bonmot.errors import BonmotError
 from bonmot.online.leases import BEAT, Leases
+from bonmot.web import metrics
 
 if TYPE_CHECKING:
     from bonmot.web.hall import Hall
@@ -54,6 +55,8 @@ class Sharing:
     def __init__(self, hall: "Hall") -> None:
         self._hall = hall
         self._leases = Leases(hall.store, secrets.token_hex(6))
+        self._missed: set[str] = set()
+        """Tables at which something has happened elsewhere that could not be read."""
         self._look = threading.Event()
         """Something may have changed: look which tables are ours."""
         self._stops = threading.Event()
@@ -85,9 +88,13 @@ class Sharing:
         """This process opens a table; whether it looks after it. It tells the others when it can hear their answers."""
         return self._leases.take(table)
 
+    def others(self, table: str) -> frozenset[str]:
+        """The other processes that have a table open."""
+        return self._leases.others(table)
+
     def is_shared(self, table: str) -> bool:
-        """Whether another process has a table open, too."""
-        return self._leases.is_shared(table)
+        """Whether there is one."""
+        return bool(self.others(table))
 
     def release(self, table: str) -> bool:
         """This process has closed a table; whether another one still has it open."""
@@ -112,7 +119,7 @@ class Sharing:
         match news.verb:
             case "moved":
                 if found.table.number < news.number:
-                    self._hall.keep(found.refresh())
+                    self._hall.keep(self._refresh(found))
             case "lease":
                 self._look.set()
                 found.tell_present()
@@ -139,8 +146,16 @@ class Sharing:
 
     async def _refresh_all(self) -> None:
         for found in self._hall.all_open():
-            with suppress(BonmotError):
-                await found.refresh()
+            await self._refresh(found)
+
+    async def _refresh(self, found: "OpenTable") -> None:
+        """Read what was written elsewhere; nobody says so again, so what the database does not give is read later."""
+        try:
+            await found.refresh()
+        except BonmotError as error:
+            _log.warning("a table could not be read on: %s", error.code)
+            if error.code.startswith("database-"):
+                self._missed.add(found.name)  # until the next look at what is ours
 
     # ---- living
 
@@ -149,6 +164,7 @@ class Sharing:
         living: frozenset[str] = frozenset()
         beats = 0
         while not self._stops.is_set():
+            metrics.BUS.set(self._hall.bus.is_there)
             is_asked = self._look.wait(BEAT)
             self._look.clear()
             if self._stops.is_set():
@@ -173,3 +189,7 @@ class Sharing:
             if found.company is not None:
                 found.company.forget_all_but(living)
             found.look_after(found.name in owned)
+        missed, self._missed = self._missed, set()
+        for table in missed:
+            if (again := self._hall.found(table)) is not None:
+                self._hall.keep(self._refresh(again))

@@ -36,14 +36,8 @@ def ending_of(past: "Past") -> Ending | None:
         outcome=head,
         told=tuple(line for line in told if line != head),
         best=telling.highlight(view),
-        best_line=_best_line(view),
+        best_line=view.best_line(),
         finalists=tuple(telling.finalists(view)),
         lasted=past.entries[-1].time - past.entries[0].time,
         review=past.is_over and study_of(past.game).review is not None,
     )
-
-
-def _best_line(view: OwnView) -> int | None:
-    """The line of the sheet that scored most, where one is better than the others."""
-    best = max(enumerate(view.score_lines), key=lambda each: each[1].score, default=None)
-    return None if best is None or best[1].seat is None or best[1].score <= 1 else best[0]

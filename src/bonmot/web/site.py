@@ -12,6 +12,7 @@ import logging
 from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import asynccontextmanager
 from functools import cache
+from traceback import walk_tb
 from typing import Final
 
 import msgspec
@@ -23,6 +24,7 @@ from litestar.types import Scope
 
 from bonmot.decoding import learn
 from bonmot.errors import BonmotError
+from bonmot.games.catalogue import put_together
 from bonmot.games.moments import Instant
 from bonmot.games.view import GameView
 from bonmot.hosting.drafts import WrongHere
@@ -58,7 +60,7 @@ from bonmot.web.limits import Limits
 from bonmot.web.meeting import Meeting
 from bonmot.web.messages import Fault
 from bonmot.web.pages import Pages, built_page
-from bonmot.web.part import WebPart, shown_games, web_of
+from bonmot.web.part import WebPart, web_parts
 from bonmot.web.reception import Reception
 from bonmot.web.security import Border
 from bonmot.web.sockets import LightSocket
@@ -124,6 +126,9 @@ _STATUS: Final = {
     "seeks-enough": 409,
     "does-not-want": 403,
     "referees-only": 403,
+    "referee-plays": 403,
+    "referee-there": 409,
+    "referee-wanted": 403,
     "hall-for-all": 403,
     "rating-elsewhere": 403,
     "unknown-club": 404,
@@ -133,6 +138,7 @@ _STATUS: Final = {
     "thinking-late": 503,
     "thinking-failed": 500,
     "server-full": 503,
+    "server-away": 503,
     "server-failed": 500,
 }
 
@@ -196,7 +202,7 @@ def site(
             await hall.close()
 
     application = Litestar(lifespan=[running, reception.running], openapi_config=None, logging_config=None)
-    answers = answering(*map(web_of, shown_games()))
+    answers = put_together(web_parts(), answering)
     given = {
         "answers": answers,
         "hall": hall,
@@ -293,8 +299,14 @@ def _http(request: WebRequest, error: HTTPException) -> Response[Fault]:
 
 def _failed(request: WebRequest, error: Exception) -> Response[Fault]:
     """A fault of ours: it is written down, and whoever asked is told that it is not theirs."""
-    if isinstance(error, msgspec.MsgspecError):
+    if isinstance(error, msgspec.MsgspecError) or (isinstance(error, RecursionError) and _is_of_the_framework(error)):
         return _http(request, HTTPException(status_code=400))
     _log.error("a request failed", exc_info=error)
     with speak(reader_of(request)):
         return Response(Fault("server-failed", sentence(BonmotError("server-failed"))), status_code=500)
+
+
+def _is_of_the_framework(error: Exception) -> bool:
+    """Whether it went wrong where a body is read, and not in anything of ours: what is nested too deep does."""
+    *_calls, (frame, _line) = walk_tb(error.__traceback__)
+    return str(frame.f_globals.get("__name__", "")).startswith("litestar.")

@@ -13,7 +13,7 @@ from litestar.types import Receive, Send
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 
-class LightSocket(WebSocket[Any, Any, Any]):
+class LightSocket(WebSocket[Any, Any, Any]):  # for everybody, whatever is kept of them
     """A socket whose functions do not hold it: whoever calls them does."""
 
     def receive_wrapper(self, receive: Receive) -> Receive:

@@ -26,8 +26,8 @@ MOST_LAID: Final = 32
 """Tiles that a draft may lay: more than any rack holds."""
 
 
-Line = Annotated[int, msgspec.Meta(ge=0, lt=MOST_SQUARES)]
-LaidTile = tuple[Line, Line, Annotated[str, msgspec.Meta(max_length=3)]]
+Lane = Annotated[int, msgspec.Meta(ge=0, lt=MOST_SQUARES)]
+LaidTile = tuple[Lane, Lane, Annotated[str, msgspec.Meta(max_length=3)]]
 
 
 class TileFixtures(msgspec.Struct, frozen=True):

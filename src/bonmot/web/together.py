@@ -9,7 +9,6 @@ command is looked at.
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from bonmot.games.events import Event
 from bonmot.games.game import Refused
 from bonmot.tables import Table
 from bonmot.tables.preparing import Prepared
@@ -56,7 +55,7 @@ class Together:
             return ready, outcomes
         for asked in self._waiting:
             entries, refusal = _entries_of(asked, ahead)
-            if not all(map(_is_minor, entries)):
+            if not all(entry.is_minor for entry in entries):
                 break
             ready += entries
             outcomes[asked] = refusal
@@ -82,7 +81,3 @@ def _entries_of(asked: Asked, ahead: Table) -> tuple[list[Prepared], Refused | N
     except Refused as refusal:
         return entries, refusal
     return entries, None
-
-
-def _is_minor(ready: Prepared) -> bool:
-    return all(isinstance(event, Event) and event.is_minor for event in ready.events)

@@ -39,7 +39,7 @@ from bonmot.web.api.lobby import (
 )
 from bonmot.web.api.me import Account, Here, Me
 from bonmot.web.api.meanings import Explained
-from bonmot.web.api.moderation import Desk, Measure
+from bonmot.web.api.moderation import Measure, ModerationDesk
 from bonmot.web.api.past import SeenAgain
 from bonmot.web.api.profiles import LadderName, Leaderboard, Privacy, Profile
 from bonmot.web.api.tables import Acceptance, Again, Invitation, ListedTable, Named, Offer, Seat
@@ -102,7 +102,7 @@ REST: Final = (
     AvoidedPerson,
     Openness,
     Complaint,
-    Desk,
+    ModerationDesk,
     Act,
     Measure,
 )
@@ -126,17 +126,17 @@ class _Module:
         handed_on = [name for name in self.definitions if name in shared]
         needed = {each for name in own for each in self.mentioned[name]}.union(*self.unions.values())
         pieces = [
-            *_taken("import", [name for name in handed_on if name in needed]),
-            *_taken("export", handed_on),
+            *_taken([name for name in handed_on if name in needed]),
+            f'export type * from "./{SHARED}";\n',
             *(self.definitions[name] for name in own),
             *(f"export type {name} =\n{_members(kinds)};\n" for name, kinds in self.unions.items()),
         ]
         return "\n".join([HEADER, *pieces])
 
 
-def _taken(how: str, names: Iterable[str]) -> list[str]:
+def _taken(names: Iterable[str]) -> list[str]:
     lines = "".join(f"  {name},\n" for name in names)
-    return [f'{how} type {{\n{lines}}} from "./{SHARED}";\n'] if lines else []
+    return [f'import type {{\n{lines}}} from "./{SHARED}";\n'] if lines else []
 
 
 def _members(names: Iterable[str]) -> str:
@@ -144,16 +144,15 @@ def _members(names: Iterable[str]) -> str:
 
 
 def written() -> dict[str, str]:
-    """Name of a file → its content: one for the messages, one for each game, one for what several have alike."""
+    """Name of a file → its content.
+
+    One for each socket, one for what is sent beside them, one for each game, and one for what several have alike.
+    """
+    incoming, outgoing = messages.AnyIncoming.__args__, messages.AnyOutgoing.__args__
     modules = {
-        "messages": _module(
-            messages.AnyIncoming.__args__ + messages.AnyOutgoing.__args__ + _LOBBY + REST,
-            {
-                "LobbyMessage": _LOBBY,
-                "Incoming": messages.AnyIncoming.__args__,
-                "Outgoing": messages.AnyOutgoing.__args__,
-            },
-        )
+        "messages": _module(incoming + outgoing, {"Incoming": incoming, "Outgoing": outgoing}),
+        "lobby": _module(_LOBBY, {"LobbyMessage": _LOBBY}),
+        "api": _module(REST, {}),
     }
     for game in shown_games():
         part = web_of(game)
@@ -181,7 +180,7 @@ def _shared(modules: Sequence[_Module]) -> dict[str, str]:
     return {name: texts[name][0] for name in alike}
 
 
-def _module(roots: Iterable[Any], unions: Mapping[str, Iterable[Any]]) -> _Module:
+def _module(roots: Iterable[object], unions: Mapping[str, Iterable[object]]) -> _Module:
     roots = list(dict.fromkeys(roots))
     schemas, parts = msgspec.json.schema_components(roots, ref_template="{name}")
     names = {kind: _plain(schema.get("$ref", "")) for kind, schema in zip(roots, schemas, strict=True)}
@@ -215,7 +214,7 @@ def _plain(name: str) -> str:
     return "Table" if name.startswith("TableViewOf") else name.rpartition(".")[2].replace("[", "_").replace("]", "")
 
 
-def _structs_leaving_out(roots: Iterable[Any]) -> frozenset[str]:
+def _structs_leaving_out(roots: Iterable[object]) -> frozenset[str]:
     """The structs that are sent without the fields that are as usual."""
     found: dict[type, bool] = {}
 

@@ -12,6 +12,7 @@ from bonmot.online.people import Person
 from bonmot.tables.holding import digest
 from bonmot.texts import LANGUAGES, Reader
 from bonmot.texts import language as usual_language
+from bonmot.web.addresses import household
 from bonmot.web.scopes import need_scope
 
 if TYPE_CHECKING:
@@ -99,6 +100,11 @@ def _visitor_with(token: str, asked: Asked, hall: "Hall") -> Visitor:
 def asker_of(asked: Asked, visitor: Visitor) -> bytes:
     """By what is counted how much somebody asks for: who they are; where they are not known, where they come from."""
     return visitor.holder or (asked.client.host if asked.client else "").encode()
+
+
+def line_of(asked: Asked) -> str:
+    """Where somebody asks from, as far as it is counted: in IPv6 a line has a whole network of addresses."""
+    return household(asked.client.host) if asked.client else ""
 
 
 def need_holder(visitor: Visitor) -> bytes:

@@ -1,4 +1,4 @@
-"""One of several processes that serve (`bonmot.web.workers`): `python -m bonmot.web.worker`, with its orders."""
+"""One of several processes that serve (`bonmot.web.workers`): `python -m bonmot.web.worker`, with its assignment."""
 
 import asyncio
 import os
@@ -13,49 +13,50 @@ from bonmot.online.mail import Post
 from bonmot.online.site_name import channel_of
 from bonmot.online.talk import TalkTerms
 from bonmot.tables import Store
-from bonmot.web.serving import configured, write_logs
+from bonmot.web.logs import write_logs
+from bonmot.web.serving import configured
 from bonmot.web.site import site
-from bonmot.web.workers import ORDERS, Orders
+from bonmot.web.workers import ASSIGNMENT, Assignment
 
 
 class _Server(uvicorn.Server):
     """A server that says when it is ready, and stops when nobody watches over it any more."""
 
-    def __init__(self, config: uvicorn.Config, orders: Orders) -> None:
+    def __init__(self, config: uvicorn.Config, assignment: Assignment) -> None:
         super().__init__(config)
-        self._orders = orders
+        self._assignment = assignment
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        asyncio.get_running_loop().add_reader(self._orders.parent, self._orphaned)
-        os.write(self._orders.ready, b".")
-        os.close(self._orders.ready)
+        asyncio.get_running_loop().add_reader(self._assignment.parent, self._orphaned)
+        os.write(self._assignment.ready, b".")
+        os.close(self._assignment.ready)
 
     def _orphaned(self) -> None:
-        asyncio.get_running_loop().remove_reader(self._orders.parent)
+        asyncio.get_running_loop().remove_reader(self._assignment.parent)
         self.should_exit = True
 
 
 def main() -> None:
-    """Serve what the orders say, until told to stop."""
-    orders = from_json(os.environ.pop(ORDERS), Orders)
-    write_logs(orders.log)
-    listening = socket.socket(fileno=orders.listening)
-    with Store(orders.database) as store:
+    """Serve what the assignment says, until told to stop."""
+    assignment = from_json(os.environ.pop(ASSIGNMENT), Assignment)
+    write_logs(assignment.log)
+    listening = socket.socket(fileno=assignment.listening)
+    with Store(assignment.database) as store:
         application = site(
             store,
-            hosts=orders.hosts,
-            is_home=orders.is_home,
-            elsewhere=orders.elsewhere,
-            online=orders.online,
-            bus=bus_of(orders.bus, channel_of(store)) if orders.bus else None,
-            shared=bool(orders.bus),
-            thinkers=orders.threads,
+            hosts=assignment.hosts,
+            is_home=assignment.is_home,
+            elsewhere=assignment.elsewhere,
+            online=assignment.online,
+            bus=bus_of(assignment.bus, channel_of(store)) if assignment.bus else None,
+            shared=bool(assignment.bus),
+            thinkers=assignment.threads,
             post=Post.from_environment(),
             talk=TalkTerms.from_environment(),
         )
         with suppress(KeyboardInterrupt):
-            _Server(configured(application), orders).run(sockets=[listening])
+            _Server(configured(application), assignment).run(sockets=[listening])
 
 
 if __name__ == "__main__":

@@ -32,11 +32,11 @@ _PATIENCE: Final = 60.0
 _SHORTEST_LIFE: Final = 5.0
 """Whoever dies sooner is replaced after a pause: what is wrong may pass."""
 _PAUSE: Final = 1.0
-ORDERS: Final = "BONMOT_WORKER"
+ASSIGNMENT: Final = "BONMOT_WORKER"
 """The variable by which a process is told what to serve."""
 
 
-class Orders(msgspec.Struct, frozen=True):
+class Assignment(msgspec.Struct, frozen=True):
     """What a process is to serve; file descriptors are those that it inherits."""
 
     database: str
@@ -71,8 +71,8 @@ class Worker(NamedTuple):
 class Supervisor:
     """Watches over processes that serve, and those that think for them."""
 
-    def __init__(self, orders: Orders, listening: socket.socket, count: int, thinkers: int = 0) -> None:
-        self._orders = orders
+    def __init__(self, assignment: Assignment, listening: socket.socket, count: int, thinkers: int = 0) -> None:
+        self._assignment = assignment
         self._listening = listening
         self._modules = [SERVES] * count + [THINKS] * thinkers
         self._workers: list[Worker] = []
@@ -135,7 +135,7 @@ class Supervisor:
 
     def _replace(self, old: Worker, alive: int) -> None:
         """A new one comes, then the old one goes; without a bus two that serve would know nothing of each other."""
-        is_alone = old.module == SERVES and not self._orders.bus
+        is_alone = old.module == SERVES and not self._assignment.bus
         if is_alone:
             self._stop([old])  # whoever comes meanwhile waits at the door
         self._workers.append(self._start(alive, old.module))
@@ -145,11 +145,13 @@ class Supervisor:
     def _start(self, alive: int, module: str) -> Worker:
         """A new process, once it is ready; one that does not get ready is noticed when it ends."""
         hears, says = os.pipe()
-        orders = msgspec.structs.replace(self._orders, listening=self._listening.fileno(), ready=says, parent=alive)
+        assignment = msgspec.structs.replace(
+            self._assignment, listening=self._listening.fileno(), ready=says, parent=alive
+        )
         process = subprocess.Popen(
             [sys.executable, "-m", module],
-            pass_fds=(orders.listening, orders.ready, orders.parent),
-            env=os.environ | {ORDERS: msgspec.json.encode(orders).decode(), FOLDER: self._folder},
+            pass_fds=(assignment.listening, assignment.ready, assignment.parent),
+            env=os.environ | {ASSIGNMENT: msgspec.json.encode(assignment).decode(), FOLDER: self._folder},
             start_new_session=True,  # Ctrl-C is for us: we stop them in their time
         )
         os.close(says)

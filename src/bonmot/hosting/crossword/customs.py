@@ -1,7 +1,7 @@
 """What only the crossword game lets people choose: racks that may be seen (K-20), and constraints (R-058 to R-060)."""
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from bonmot.errors import BonmotError
 from bonmot.games.crossword import Edition
@@ -34,6 +34,12 @@ class CrosswordCustoms(Customs):
     """Racks, themes, forbidden words."""
 
     takes = frozenset({"racks", "theme"})
+    refereeing: ClassVar[Mapping[str, object]] = {
+        "challenge.allowed": True,
+        "challenge.judge": "arbiter",
+        "words.referee": "challenge",
+    }
+    """Every word stands until it is challenged; then the referee decides."""
 
     def about(self, edition: EditionFile) -> str:
         """Who judges words."""
@@ -56,7 +62,7 @@ class CrosswordCustoms(Customs):
         spoken = draft.get("language", Edition.named(edition).usual_language)
         about = _about_theme(chosen, spoken)
         own = (Choice(key, title) for key, title in own_themes(spoken).items())
-        lists = (Choice(name, theme.titles[language()]) for name, theme in themes().items())
+        lists = (Choice(name, theme.titles[language()]) for name, theme in themes().items() if spoken in theme.words)
         none = Choice("", " ".join(usual.theme)[:20] or _("none"))
         choices = (none, Choice(OWN_WORDS, _("your own words")), *own, *lists)
         fields.append(Field("theme_list", _("Theme"), chosen, choices, about, width=24))
@@ -84,6 +90,8 @@ class CrosswordCustoms(Customs):
         if chosen not in {"", OWN_WORDS}:
             spoken = draft.get("language", own.usual_language)
             words = list(own_theme_words(chosen, spoken) if chosen.startswith(OWN) else theme_words(chosen, spoken))
+            if not words:
+                raise BonmotError("theme-gone", name=themes()[chosen].titles[language()])
         if words and chosen:
             options["constraints.theme"] = words
             options["constraints.theme_rule"] = draft.get("theme_rule", own.constraints.theme_rule)
@@ -130,6 +138,8 @@ def _about_theme(chosen: str, spoken: str) -> str:
             count=len(words), words=", ".join(words)
         )
     words = listed_words(chosen, spoken)
+    if not words:
+        return sentence(BonmotError("theme-gone", name=themes()[chosen].titles[language()]))
     return _("{count} words and their inflections: {words}").format(count=len(words), words=", ".join(words))
 
 

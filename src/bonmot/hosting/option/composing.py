@@ -1,7 +1,7 @@
-"""A turn of OPTION that somebody is composing: prisms laid, faces chosen, prisms of the board turned. Never lost.
+"""A turn of OPTION that somebody is composing: prisms laid, faces chosen, prisms of the board flipped. Never lost.
 
 Pure: a screen asks it what to draw and what the game should be told. A letter that is typed takes the prism and the
-face that bring most; whoever turns a prism, or takes another one, has chosen it.
+face that bring most; whoever flips a prism, or takes another one, has chosen it.
 """
 
 from collections.abc import Collection, Sequence
@@ -15,20 +15,20 @@ from bonmot.games.game import Refused
 from bonmot.games.option import Flipped, Laid, Play, View
 from bonmot.games.option.preview import cells_of, preview
 from bonmot.games.option.state import set_of
-from bonmot.hosting.cursor import Laying
+from bonmot.hosting.cursor import TentativeMove
 from bonmot.notation.option.moves import TypedTurn, Wanted, chosen, provisional
 
 
 @dataclass
-class Composing(Laying):
-    """A cursor on the board, a direction, and what is laid and turned so far."""
+class Composing(TentativeMove):
+    """A cursor on the board, a direction, and what is laid and flipped so far."""
 
     wanted: dict[Square, Wanted] = field(default_factory=dict)
     """What the prisms laid shall show, in the order in which they were laid."""
     laid: dict[Square, Laid] = field(default_factory=dict)
     """The prisms that show it."""
     flipped: dict[Square, str] = field(default_factory=dict)
-    """Prisms of the board, and the letters that they show once they are turned."""
+    """Prisms of the board, and the letters that they show once they are flipped."""
     declaring: Square | None = None
     """A wild face is up there, and nobody has said yet what it stands for (O-020)."""
     _steps: list[Square] = field(default_factory=list)
@@ -40,7 +40,7 @@ class Composing(Laying):
 
     @property
     def is_empty(self) -> bool:
-        """Whether nothing is laid or turned."""
+        """Whether nothing is laid or flipped."""
         return not self.wanted and not self.flipped
 
     @property
@@ -50,7 +50,7 @@ class Composing(Laying):
 
     @property
     def flips(self) -> tuple[Flipped, ...]:
-        """The prisms of the board that are turned."""
+        """The prisms of the board that are flipped."""
         return tuple(sorted(Flipped(*square, letter) for square, letter in self.flipped.items()))
 
     # ---- laying
@@ -95,7 +95,7 @@ class Composing(Laying):
         laid = _prisms_for(tuple(wanted.values()), self.flips, view)
         self.wanted, self.laid = wanted, laid
 
-    # ---- turning
+    # ---- flipping
 
     def at(self, view: View) -> Square | None:
         """The prism that is meant: under the cursor, or the one laid last."""
@@ -105,7 +105,7 @@ class Composing(Laying):
         return next(reversed(self.wanted), None)
 
     def turn(self, square: Square, view: View) -> None:
-        """Turn a prism: one just laid shows its other face; one of the board does so, too, if it may be turned.
+        """Flip a prism: one just laid shows its other face; one of the board does so, too, if it may be flipped.
 
         `Refused` says why not, where all that is laid so far is good.
         """
@@ -131,7 +131,7 @@ class Composing(Laying):
         self._try(self.wanted, view)
 
     def _check(self, flipping: Flipped, view: View) -> None:
-        """Refuse a turning that spoils a turn which is good without it."""
+        """Refuse a flip that spoils a turn which is good without it."""
         placed = tuple(self.laid.values())
         try:
             preview(view, placed, self.flips)
@@ -168,7 +168,7 @@ class Composing(Laying):
     # ---- taking back
 
     def take_last(self) -> bool:
-        """Take the last step back: a prism laid, or one turned."""
+        """Take the last step back: a prism laid, or one flipped."""
         self.declaring = None
         if not self._steps:
             return False
@@ -212,7 +212,7 @@ class Composing(Laying):
 
     @property
     def written(self) -> tuple[str, ...]:
-        """Row, column, prism, side and letter of each prism laid; row, column and letter of each that is turned."""
+        """Row, column, prism, side and letter of each prism laid; row, column and letter of each that is flipped."""
         return tuple(
             f"{square[0]} {square[1]} "
             + (self.flipped[square] if square in self.flipped else "{2} {3:d} {4}".format(*self.laid[square]))

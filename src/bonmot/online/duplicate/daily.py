@@ -16,6 +16,7 @@ from sqlalchemy.exc import IntegrityError
 
 from bonmot.decoding import json_decoder
 from bonmot.games.duplicate import View
+from bonmot.games.duplicate.events import Result
 from bonmot.games.game import Refused
 from bonmot.games.moments import BEGINNING, LATEST, Instant
 from bonmot.notation.duplicate import in_full
@@ -28,10 +29,11 @@ from bonmot.tables.storage import UnknownTable
 from bonmot.tables.storage.schema import TABLES
 
 if TYPE_CHECKING:
-    from sqlalchemy import Connection, Row
+    from sqlalchemy import Connection
     from sqlalchemy import Table as SqlTable
 
     from bonmot.tables import Store
+    from bonmot.tables.storage.database import AnyRow
 
 PREFIX: Final = "day-"
 """Names of the tables of days begin with it; the rest of it cannot be guessed."""
@@ -238,12 +240,17 @@ class Daily:
             .order_by(DAYS.c.day.desc())
             .limit(ARCHIVE)
         )
-        found = []
-        for day in self._database.reading(lambda connection: connection.scalars(query).all()):
-            rows = self.ranking(day, language)
-            best = rows[0] if rows else None
-            found.append(DayCount(day, language, len(rows), best.score if best else 0, best.top if best else 0))
-        return found
+        days = self._database.reading(lambda connection: connection.scalars(query).all())
+        return [self._counted(day, language) for day in days]
+
+    def _counted(self, day: str, language: str) -> DayCount:
+        """A day in figures: thousands have played, and nobody reads what each of them found."""
+        self._settle(day, language)
+        # Whoever gave up has not seen all that could be scored.
+        figures = (func.count(), func.max(ATTEMPTS.c.score), func.max(ATTEMPTS.c.top))
+        query = select(*figures).where(*_ranked(day, language))
+        players, best, top = self._database.reading(lambda connection: connection.execute(query).one())
+        return DayCount(day, language, players, best or 0, top or 0)
 
     def rounds(self, attempts: Sequence[Attempt]) -> View | None:
         """A game of a day as it was laid, if one of its tables is still there: the racks and tops are those of all.
@@ -287,15 +294,15 @@ class Daily:
         self._database.writing(lambda connection: connection.execute(query))
 
 
-def results_of(view: View, seat: int) -> list[Any]:
+def results_of(view: View, seat: int) -> list[Result]:
     """What became of a player's slips, round by round."""
     return [round_.results[seat] for round_ in view.rounds]
 
 
 def ranks_of(attempts: Sequence[Attempt]) -> list[int]:
     """The ranks of attempts that are in order: equal scores have equal ranks."""
-    scores = [each.score for each in attempts]
-    return [1 + scores.index(score) for score in scores]
+    first: dict[int, int] = {}
+    return [first.setdefault(each.score, rank) for rank, each in enumerate(attempts, 1)]
 
 
 def _ranked(day: str, language: str) -> tuple[Any, ...]:  # conditions of SQLAlchemy
@@ -303,7 +310,7 @@ def _ranked(day: str, language: str) -> tuple[Any, ...]:  # conditions of SQLAlc
     return ATTEMPTS.c.day == day, ATTEMPTS.c.language == language, and_(ATTEMPTS.c.finished.is_not(None), in_time)
 
 
-def _attempt(row: "Row[*tuple[Any, ...]]") -> Attempt:
+def _attempt(row: "AnyRow") -> Attempt:
     return Attempt(
         day=row.day,
         language=row.language,

@@ -18,9 +18,10 @@ from bonmot.online.ratings.rating_games import rated
 from bonmot.online.schema import RATINGS, RESULTS, RESULTS_OF_PLAYERS
 
 if TYPE_CHECKING:
-    from sqlalchemy import ColumnElement, Connection, Row
+    from sqlalchemy import ColumnElement, Connection
 
     from bonmot.tables import Store
+    from bonmot.tables.storage.database import AnyRow
 
 _COMPUTER: Final = "computer:"
 
@@ -112,7 +113,7 @@ class Ledger:
         return Rating() if row is None else rating_of(row, at)
 
 
-def rating_of(row: "Row[*tuple[Any, ...]]", at: Instant) -> Rating:
+def rating_of(row: "AnyRow", at: Instant) -> Rating:
     """A row of the ledger as it is worth at a moment: the longer ago, the less is known."""
     return Rating(row.rating, row.deviation, row.volatility).rested((at - row.played) / PERIOD)
 
@@ -142,7 +143,7 @@ def _count(connection: "Connection", outcome: Outcome) -> tuple[Change, ...]:
         for sitter, old, new in zip(side, before[number], after[number], strict=True):
             # What is written is what changes: computers of one level may sit on several seats.
             columns = RATINGS.c
-            values: dict[ColumnElement[Any], object] = {
+            values: dict[ColumnElement[Any], object] = {  # columns of all types
                 columns.rating: columns.rating + (new.mean - old.mean),
                 columns.deviation: new.deviation,
                 columns.volatility: new.volatility,
@@ -171,15 +172,15 @@ def _count(connection: "Connection", outcome: Outcome) -> tuple[Change, ...]:
                 "before": old.mean,
                 "after": new.mean,
                 "deviation": new.deviation,
+                "best": sitter.best,
+                "best_play": sitter.best_play,
             }
             connection.execute(insert(RESULTS_OF_PLAYERS), written)
             changes.append(Change(sitter.seat, sitter.player, old.mean, new.mean, new.deviation))
     return tuple(sorted(changes, key=lambda change: change.seat))
 
 
-def _locked(
-    connection: "Connection", ladder: Ladder, players: Iterable[str], at: Instant
-) -> "dict[str, Row[*tuple[Any, ...]]]":
+def _locked(connection: "Connection", ladder: Ladder, players: Iterable[str], at: Instant) -> "dict[str, AnyRow]":
     """The rows of players, held until the transaction ends; who is new has one made.
 
     They are always taken in the same order: two games with the same players wait for each other, and never both.

@@ -90,6 +90,8 @@ class Form(msgspec.Struct, frozen=True, kw_only=True):
     customs: tuple[ShownField, ...]
     more: tuple[ShownField, ...]
     """What is seldom changed."""
+    may_be_refereed: bool
+    """Whether a referee may decide about contested words, where the game is proposed."""
     troubles: dict[str, str]
     """Field → what is wrong with it, in a sentence."""
 
@@ -115,13 +117,13 @@ class Forms(Controller):
         return _shown(offer, draft, left)
 
 
-def agreed_on(wished: Wished, houses: Houses) -> Agreed:
+def agreed_on(wished: Wished, houses: Houses, *, refereed: bool = False) -> Agreed:
     """All that the table needs that was wished for; `WrongHere` says which field is in the way."""
     offer = _offer(wished, houses)
     draft, left = offer.taken(wished.said)
     for field, value in left.items():
         raise WrongHere(field, _not_offered(field, value))
-    return agreed(draft, offer.known, fewest=offer.new_table(draft).fewest, houses=houses)
+    return agreed(draft, offer.known, fewest=offer.new_table(draft).fewest, houses=houses, refereed=refereed)
 
 
 def with_words_kept(said: Mapping[str, str], houses: Houses) -> dict[str, str]:
@@ -167,6 +169,7 @@ def _shown(offer: Offer, draft: Draft, left: dict[str, str]) -> Form:
         seats=tuple(seats),
         customs=tuple(map(_field, form.customs)),
         more=tuple(map(_field, form.more)),
+        may_be_refereed=bool(customs.refereeing),
         troubles=_troubles(offer, draft, left),
     )
 

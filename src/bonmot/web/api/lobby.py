@@ -1,21 +1,22 @@
 """The lobby: games that people propose, seats that they take, whom they follow, and their clubs."""
 
 import asyncio
+from collections.abc import Collection
 from contextlib import suppress
 from typing import Annotated, Final, Literal
 
 import msgspec
 from litestar import Controller, Response, delete, get, post, put, websocket
+from litestar.di import NamedDependency, Provide
 from litestar.exceptions import SerializationException, WebSocketDisconnect
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 from bonmot.games.game import Refused
 from bonmot.online.clubs import Club, Member
-from bonmot.online.friends import Followed
 from bonmot.online.lobby import Proposal
 from bonmot.online.openness import Openness
 from bonmot.online.people import Person
-from bonmot.online.seeks import Filter
+from bonmot.online.seeks import ANY, Filter
 from bonmot.tables.holding import Holders
 from bonmot.web.api.forms import Wished
 from bonmot.web.api.tables import ListedTable, Named, listed, picture_of, reached
@@ -47,7 +48,9 @@ class Proposed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     """Who may take a free seat: everybody, a club, whoever has the link, or only those who are invited."""
     club: Id | None = None
     invited: Annotated[tuple[Id, ...], msgspec.Meta(max_length=MOST_INVITED)] = ()
-    """People for whom the first seats are kept."""
+    """People for whom the first seats are kept; the referee's is the last one."""
+    referee: bool = False
+    """Whether a seat waits for a referee, who decides about contested words."""
     rated: bool = False
     lowest: Points | None = None
     """Ratings of those who may sit down."""
@@ -62,7 +65,7 @@ class Taking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A seat that somebody takes."""
 
     seat: Annotated[int, msgspec.Meta(ge=0, le=1_000)] | None = None
-    """None: whichever is free."""
+    """None: whichever is free; the referee's is taken by its number only."""
 
 
 class Taken(msgspec.Struct, frozen=True):
@@ -179,12 +182,41 @@ def _proposal(data: Proposed) -> Proposal:
         audience=data.audience,
         club=data.club,
         invited=data.invited,
+        referee=data.referee,
         rated=data.rated,
         lowest=data.lowest,
         highest=data.highest,
         minutes=data.minutes,
         openness=data.openness,
     )
+
+
+def _filter(
+    *,
+    game: AskedName = "",
+    edition: AskedName = "",
+    language: AskedName = "",
+    speed: AskedName = "",
+    clock: AskedName = "",
+    lowest: AskedPoints = 0,
+    highest: AskedPoints = MOST_POINTS,
+    rated: FromQuery[bool] = False,
+) -> Filter:
+    return Filter(
+        game=game,
+        edition=edition,
+        language=language,
+        speed=speed,
+        clock=clock,
+        lowest=lowest or None,
+        highest=None if highest == MOST_POINTS else highest,
+        rated=rated,
+    )
+
+
+_FILTERED: Final = {"wanted": Provide(_filter, sync_to_thread=False)}
+Chosen = NamedDependency[Filter]
+"""Which games somebody looks for, as the address says it: `wanted`."""
 
 
 class LobbyApi(Controller):
@@ -197,11 +229,10 @@ class LobbyApi(Controller):
         """Everything that the lobby shows to whoever asks."""
         visitor = visitor_of(request, hall)
         me = visitor.person
-        friends = () if me is None else meeting.friends.of(me.id)
-        playing = meeting.lobby.playing(visitor.holder) if visitor.holder else []
-        watched = meeting.lobby.watched(None if me is None else me.id)
+        playing = meeting.running.playing(visitor.holder) if visitor.holder else []
         games, own = set(shown_games()), {summary.table for summary, _seats in playing}
-        bots = hall.companies.opennesses.bots([*own, *(each.table for each in watched)])
+        bots = hall.companies.opennesses.bots(own)
+        watched = _watched(meeting, me, own)
         return ShownLobby(
             me=None if me is None else me.id,
             name="" if me is None else me.name,
@@ -211,17 +242,9 @@ class LobbyApi(Controller):
                 for summary, seats in playing
                 if summary.game in games
             ),
-            watch=tuple(
-                listed(each, (), bots.get(each.table, ()))
-                for each in watched
-                if each.game in games and each.table not in own and not each.places
-            ),
-            halls=tuple(
-                listed(each, (), bots.get(each.table, ()))
-                for each in watched
-                if each.game in games and each.table not in own and each.places
-            ),
-            friends=_friends(meeting, friends),
+            watch=tuple(each for each in watched if not each.is_hall),
+            halls=tuple(each for each in watched if each.is_hall),
+            friends=() if me is None else _friends(meeting, me),
             clubs=() if me is None else tuple(OwnClub(each.id, each.name) for each in meeting.clubs.of(me.id)),
             here=meeting.presence.count(),
             hidden=me is not None and bool(meeting.presence.hidden([me.id])),
@@ -234,39 +257,32 @@ class LobbyApi(Controller):
         meeting.pays(me)
         return meeting.shown(meeting.propose(me, _proposal(data)))
 
-    @get("/seeks", sync_to_thread=True)
-    def seeks(
-        self,
-        request: WebRequest,
-        hall: TheHall,
-        meeting: TheMeeting,
-        *,
-        game: AskedName = "",
-        edition: AskedName = "",
-        language: AskedName = "",
-        speed: AskedName = "",
-        clock: AskedName = "",
-        lowest: AskedPoints = 0,
-        highest: AskedPoints = MOST_POINTS,
-    ) -> list[ShownSeek]:
+    @get("/seeks", sync_to_thread=True, dependencies=_FILTERED)
+    def seeks(self, request: WebRequest, hall: TheHall, meeting: TheMeeting, wanted: Chosen) -> list[ShownSeek]:
         """Proposed games and open tables of some kind.
 
         By game, edition, language, speed (`blitz`, `rapid`, `slow`, `correspondence`, or `live`), clock as it is
-        written (`none`: without), and the rating of who proposes them.
+        written (`none`: without), the rating of who proposes them, and whether they are rated.
         """
         me = visitor_of(request, hall).person
-        wanted = Filter(
-            game=game,
-            edition=edition,
-            language=language,
-            speed=speed,
-            clock=clock,
-            lowest=lowest or None,
-            highest=None if highest == MOST_POINTS else highest,
-        )
         standing = meeting.lobby.standing(None if me is None else me.id)
         shown = ((each, meeting.shown(each)) for each in standing)
-        return [found for each, found in shown if wanted.takes(each.wanted, found.rating)]
+        return [
+            found
+            for each, found in shown
+            if wanted.takes(each.wanted.kind, () if found.rating is None else (found.rating,))
+        ]
+
+    @get("/watch", sync_to_thread=True, dependencies=_FILTERED)
+    def watch(self, request: WebRequest, hall: TheHall, meeting: TheMeeting, wanted: Chosen) -> list[ListedTable]:
+        """Games of others to watch, of some kind, those with the latest move first; at most 30.
+
+        As proposed games are asked for; the ratings are those of all who play. A game that is seen late stands where it
+        stood when it began.
+        """
+        visitor = visitor_of(request, hall)
+        own = set(Holders(hall.store).tables(visitor.holder)) if visitor.holder else set[str]()
+        return [each for each in _watched(meeting, visitor.person, own, wanted) if not each.is_hall]
 
     @post("/halls", sync_to_thread=True)
     def open_hall(self, request: WebRequest, hall: TheHall, meeting: TheMeeting, data: JSONBody[Proposed]) -> Named:
@@ -320,14 +336,13 @@ class LobbyApi(Controller):
         if found is None:
             raise Refused("unknown-person")
         avoiding, followed = hall.companies.avoiding, meeting.friends.of(me.id)
-        are_apart = avoiding.are_apart(me.id, found.id)
         return Relation(
             id=found.id,
             name=found.name,
             kind=found.kind,
             follows=any(each.id == found.id for each in followed),
             is_friend=any(each.id == found.id and each.is_friend for each in followed),
-            is_here=not are_apart and bool(meeting.presence.seen([found.id])),
+            is_here=bool(meeting.seen_by(me.id, [found.id])),
             how=next((each.how for each in avoiding.by(me.id) if each.person == found.id), "none"),
         )
 
@@ -435,16 +450,34 @@ class ClubsApi(Controller):
         return picture_of(request, elsewhere, f"/club/{found.id}?key={found.key}")
 
 
-def _friends(meeting: Meeting, people: tuple[Followed, ...]) -> tuple[Friend, ...]:
-    here = meeting.presence.seen(each.id for each in people)
+def _watched(meeting: Meeting, me: Person | None, own: Collection[str], wanted: Filter = ANY) -> list[ListedTable]:
+    """The games of others, and the halls, that somebody may find."""
+    games = set(shown_games())
+    found = [
+        each
+        for each in meeting.running.watched(None if me is None else me.id, wanted=wanted)
+        if each.game in games and each.table not in own
+    ]
+    names, opennesses = [each.table for each in found], meeting.hall.companies.opennesses
+    bots, clubs = opennesses.bots(names), meeting.lobby.clubs_of(names)
+    referees = opennesses.referees({each.table: len(each.names) + each.places for each in found})
+    return [
+        listed(each, (), bots.get(each.table, ()), clubs.get(each.table, ""), referees.get(each.table, ""))
+        for each in found
+    ]
+
+
+def _friends(meeting: Meeting, me: Person) -> tuple[Friend, ...]:
+    people = meeting.friends.of(me.id)
+    here = meeting.seen_by(me.id, [each.id for each in people])
     return tuple(Friend(each.id, each.name, each.is_friend, each.id in here, each.kind) for each in people)
 
 
 def _club(meeting: Meeting, club: Club, me: Person, request: WebRequest, elsewhere: str) -> ShownClub:
     members: tuple[Member, ...] = meeting.clubs.members(club.id)
     friends = {each.id for each in meeting.friends.of(me.id) if each.is_friend}
-    here = meeting.presence.seen(each.id for each in members)
-    watched = [each for each in meeting.lobby.watched(me.id, club.id) if each.game in shown_games()]
+    here = meeting.seen_by(me.id, [each.id for each in members])
+    watched = [each for each in meeting.running.watched(me.id, club.id) if each.game in shown_games()]
     bots = meeting.hall.companies.opennesses.bots([each.table for each in watched])
     own = Holders(meeting.hall.store).tables(me.holder)
     return ShownClub(

@@ -14,13 +14,12 @@ from bonmot.online.accounts import checked_mail
 from bonmot.online.people import Person
 from bonmot.tables.holding import digest, new_secret
 from bonmot.texts import _
-from bonmot.web.addresses import household
 from bonmot.web.api.tables import reached
 from bonmot.web.documenting import MEDIA
 from bonmot.web.given import Elsewhere, Online, TheHall, TheReception
 from bonmot.web.hall import Hall
 from bonmot.web.reception import Letter, Reception
-from bonmot.web.visitors import Visitor, WebRequest, give_secret, need_person, visitor_of
+from bonmot.web.visitors import Visitor, WebRequest, give_secret, line_of, need_person, visitor_of
 
 Name = Annotated[str, msgspec.Meta(max_length=100)]
 Password = Annotated[str, msgspec.Meta(max_length=1_000)]
@@ -191,8 +190,8 @@ class MeApi(Controller):
         if visitor.person is not None:
             if visitor.person.kind != "guest":
                 raise Refused("member-already")
-            return me(reception.accounts.rename(visitor.person, data.name))
-        reception.attempts.pay("guest-from", _address(request))
+            return _renamed(reception, visitor.person, data.name)
+        reception.attempts.pay("guest-from", line_of(request))
         secret = new_secret()
         person = hall.people.guest(secret, data.name, before=visitor.secret, agent=_agent(request))
         _moved(request, reception, visitor, secret)
@@ -202,7 +201,7 @@ class MeApi(Controller):
     def register(self, request: WebRequest, hall: TheHall, reception: TheReception, data: JSONBody[Registration]) -> Me:
         """Become a member: a guest keeps all games."""
         visitor = visitor_of(request, hall)
-        reception.attempts.pay("register-from", _address(request))
+        reception.attempts.pay("register-from", line_of(request))
         mail, name = checked_mail(data.mail), names.cleaned(data.name)
         passwords.check(data.password, name)
         secret, before = new_secret(), visitor.secret
@@ -220,7 +219,7 @@ class MeApi(Controller):
         The answer to an unknown name is that to a wrong password, and takes as long.
         """
         visitor = visitor_of(request, hall)
-        who, place = names.likeness(data.name), _address(request)
+        who, place = names.likeness(data.name), line_of(request)
         for what, key in (("password", f"{who} {place}"), ("password-from", place), ("password-of", who)):
             reception.attempts.pay(what, key)
         secret = new_secret()
@@ -253,9 +252,7 @@ class MeApi(Controller):
     @post("/name", sync_to_thread=True)
     def rename(self, request: WebRequest, hall: TheHall, reception: TheReception, data: JSONBody[NewName]) -> Me:
         """Take another name."""
-        person = need_person(visitor_of(request, hall))
-        reception.attempts.pay("rename-of", person.id)
-        return me(reception.accounts.rename(person, data.name))
+        return _renamed(reception, need_person(visitor_of(request, hall)), data.name)
 
     @post("/password", sync_to_thread=True)
     def change_password(
@@ -282,8 +279,10 @@ class MeApi(Controller):
         self, request: WebRequest, reception: TheReception, elsewhere: Elsewhere, data: JSONBody[Forgotten]
     ) -> Reminded:
         """Ask for a link to a new password; the answer does not tell whether there is such a member."""
-        for what, who in (("reset-from", _address(request)), ("reset-of", names.likeness(data.name))):
+        for what, who in (("reset-from", line_of(request)), ("reset-of", names.likeness(data.name))):
             await asyncio.to_thread(reception.attempts.pay, what, who)
+        # A browser may name another port of this machine: where the site is known, no letter leads there.
+        site = "" if reception.post is None else reception.post.site
         letter = Letter(
             _("A new password for Bonmot"),
             _(
@@ -291,7 +290,7 @@ class MeApi(Controller):
                 "This link lets you choose one; it is good for two hours, once:\n\n{link}\n\n"
                 "If it was not you, do nothing: your password stays as it is.\n"
             ),
-            reached(request, elsewhere, "/account"),
+            f"{site}/account" if site else reached(request, elsewhere, "/account"),
         )
         reception.remind(data.name, letter)
         return Reminded(reception.post is not None)
@@ -299,7 +298,7 @@ class MeApi(Controller):
     @post("/reset", sync_to_thread=True)
     def reset(self, request: WebRequest, reception: TheReception, data: JSONBody[Reset]) -> None:
         """Choose a new password with the key of a link; then sign in."""
-        reception.attempts.pay("password-from", _address(request))
+        reception.attempts.pay("password-from", line_of(request))
         reception.ended(reception.accounts.reset(data.key, data.password))
 
     @get("/export", sync_to_thread=True, opt={MEDIA: ("application/json",)})
@@ -328,6 +327,11 @@ class MeApi(Controller):
         _moved(request, reception, visitor, new_secret())
 
 
+def _renamed(reception: Reception, person: Person, name: str) -> Me:
+    reception.attempts.pay("rename-of", person.id)
+    return me(reception.accounts.rename(person, name))
+
+
 def _member(visitor: Visitor) -> Person:
     person = need_person(visitor)
     if person.kind != "member":
@@ -348,11 +352,6 @@ def _moved(request: WebRequest, reception: Reception, visitor: Visitor, secret: 
     reception.hall.vouch(digest(secret))
     if visitor.secret is not None:
         reception.ended([digest(visitor.secret)])
-
-
-def _address(request: WebRequest) -> str:
-    """Where somebody asks from, as far as it is counted: in IPv6 a line has a whole network of addresses."""
-    return household(request.client.host) if request.client else ""
 
 
 _BROWSERS: Final = (

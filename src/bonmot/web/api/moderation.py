@@ -27,7 +27,7 @@ Before = Annotated[int, QueryParameter(ge=0, le=MOST_ROWS)]
 Minutes = Annotated[int, msgspec.Meta(ge=1, le=10 * 365 * 24 * 60)]
 
 
-class Desk(msgspec.Struct, frozen=True):
+class ModerationDesk(msgspec.Struct, frozen=True):
     """What waits for a moderator."""
 
     reports: tuple[Report, ...]
@@ -54,7 +54,7 @@ class ModerationApi(Controller):
     path = "/api/v1/moderation"
 
     @get("/", sync_to_thread=True)
-    def desk(self, request: WebRequest, hall: TheHall) -> Desk:
+    def desk(self, request: WebRequest, hall: TheHall) -> ModerationDesk:
         """Open complaints, the oldest first, and everybody who is silenced or shut out."""
         need_role(visitor_of(request, hall), "admin")
         return _desk(hall)
@@ -66,7 +66,9 @@ class ModerationApi(Controller):
         return hall.companies.moderation.audit.acts(before=before)
 
     @post("/people/{person:str}/mute", sync_to_thread=True)
-    def mute(self, request: WebRequest, hall: TheHall, person: FromPath[str], data: JSONBody[Measure]) -> Desk:
+    def mute(
+        self, request: WebRequest, hall: TheHall, person: FromPath[str], data: JSONBody[Measure]
+    ) -> ModerationDesk:
         """Silence somebody for a time, or let them talk again."""
         admin = need_role(visitor_of(request, hall), "admin")
         _sanction(hall, admin, person, data, is_ban=False)
@@ -74,7 +76,7 @@ class ModerationApi(Controller):
         return _desk(hall)
 
     @post("/people/{person:str}/ban", sync_to_thread=True)
-    def ban(self, request: WebRequest, hall: TheHall, person: FromPath[str], data: JSONBody[Measure]) -> Desk:
+    def ban(self, request: WebRequest, hall: TheHall, person: FromPath[str], data: JSONBody[Measure]) -> ModerationDesk:
         """Shut somebody out for a time, at once, or let them in again."""
         admin = need_role(visitor_of(request, hall), "admin")
         _sanction(hall, admin, person, data, is_ban=True)
@@ -83,7 +85,7 @@ class ModerationApi(Controller):
         return _desk(hall)
 
     @post("/lines/{number:int}/delete", sync_to_thread=True)
-    def delete_line(self, request: WebRequest, hall: TheHall, number: Row, data: JSONBody[Because]) -> Desk:
+    def delete_line(self, request: WebRequest, hall: TheHall, number: Row, data: JSONBody[Because]) -> ModerationDesk:
         """Take away what somebody said."""
         admin = need_role(visitor_of(request, hall), "admin")
         table = hall.companies.moderation.delete_line(admin, number, data.why)
@@ -93,7 +95,7 @@ class ModerationApi(Controller):
     @post("/reports/{number:int}/close", sync_to_thread=True)
     def close(
         self, request: WebRequest, hall: TheHall, meeting: TheMeeting, number: Row, data: JSONBody[Because]
-    ) -> Desk:
+    ) -> ModerationDesk:
         """Say that a complaint has been dealt with."""
         admin = need_role(visitor_of(request, hall), "admin")
         hall.companies.moderation.close_report(admin, number, data.why)
@@ -115,5 +117,5 @@ def _sanction(hall: Hall, admin: Person, person: str, measure: Measure, *, is_ba
         moderation.sanction(admin, person, "ban" if is_ban else "mute", measure.minutes, measure.why)
 
 
-def _desk(hall: Hall) -> Desk:
-    return Desk(tuple(hall.companies.reports.open()), tuple(hall.companies.moderation.sanctioned()))
+def _desk(hall: Hall) -> ModerationDesk:
+    return ModerationDesk(tuple(hall.companies.reports.open()), tuple(hall.companies.moderation.sanctioned()))

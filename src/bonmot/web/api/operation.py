@@ -50,11 +50,10 @@ class Operation(Controller):
         return Response(Readiness(database, hall.bus.is_there), status_code=200 if database else 503)
 
     @get("/metrics")
-    async def metrics(self, request: WebRequest, hall: TheHall) -> Response[bytes]:
+    async def metrics(self, request: WebRequest) -> Response[bytes]:
         """What is measured, for whoever is at this machine or has the token; for others there is no such page."""
         if not _may_measure(request):
             raise NotFoundException
-        metrics.BUS.set(hall.bus.is_there)
         told = await asyncio.to_thread(metrics.told)
         return Response(told, media_type="text/plain; version=0.0.4; charset=utf-8")
 

@@ -16,7 +16,7 @@ from bonmot.errors import BonmotError
 from bonmot.games.past import PastEntry
 from bonmot.games.setups import Seating
 from bonmot.games.view import OwnView
-from bonmot.study.part import study_of
+from bonmot.study.part import Format, study_of
 from bonmot.study.score_sheet.heading import edition_of, title_of
 from bonmot.study.sources import Source, from_store, of_log
 from bonmot.study.steps import Step, steps_of
@@ -194,7 +194,7 @@ def looked_at(hall: Hall, name: str, visitor: Visitor) -> tuple[Source, tuple[in
     return of_log(name, source.entries, eyes, damaged=source.damaged), own
 
 
-def _notations(source: Source) -> dict[str, Any]:
+def _notations(source: Source) -> dict[str, Format]:
     """What may be taken away: the log of a game that is being played tells all secrets."""
     return {name: each for name, each in notations_of(source).items() if name != LOG or source.past.is_over}
 

@@ -19,7 +19,7 @@ from bonmot.web.visitors import WebRequest, need_person, visitor_of
 
 LANGUAGES: Final = ("fr", "en")
 LAST_PAGE: Final = 10_000
-Kind = Literal["guest", "member", "bot", "computer"]
+KindOfPlayer = Literal["guest", "member", "bot", "computer"]
 
 
 class LadderName(msgspec.Struct, frozen=True):
@@ -30,7 +30,7 @@ class LadderName(msgspec.Struct, frozen=True):
     speed: str
 
 
-class RatedMoment(msgspec.Struct, frozen=True):
+class PastRating(msgspec.Struct, frozen=True):
     """A rating after a game."""
 
     at: int
@@ -55,7 +55,7 @@ class LadderStep(msgspec.Struct, frozen=True, kw_only=True):
     best_play: str
     best_table: str | None
     """Where it was played, if that can still be seen."""
-    history: tuple[RatedMoment, ...]
+    history: tuple[PastRating, ...]
 
 
 class Opponent(msgspec.Struct, frozen=True):
@@ -65,7 +65,7 @@ class Opponent(msgspec.Struct, frozen=True):
     """How they are shown; empty if they have left for good."""
     address: str | None
     """The name of their profile; None if they have none."""
-    kind: Kind
+    kind: KindOfPlayer
     score: int
 
 
@@ -90,7 +90,7 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     address: str
     """Under which the profile is found."""
-    kind: Kind
+    kind: KindOfPlayer
     since: int | None
     """When they came; computers have always been there."""
     private: bool
@@ -113,7 +113,7 @@ class LeaderRow(msgspec.Struct, frozen=True, kw_only=True):
     rank: int
     name: str
     address: str
-    kind: Kind
+    kind: KindOfPlayer
     rating: int
     deviation: int
     games: int
@@ -174,7 +174,7 @@ class ProfilesApi(Controller):
     @get("/leaderboards", sync_to_thread=True)
     def ladders(self, hall: TheHall) -> list[LadderName]:
         """The ladders on which anybody stands, the busiest first."""
-        return [_named(ladder) for ladder in Profiles(hall.store).ladders()]
+        return [_named(ladder) for ladder in Profiles(hall.store).ladders(hall.clock())]
 
     @get("/leaderboards/{game:str}/{language:str}/{speed:str}", sync_to_thread=True)
     def leaders(
@@ -250,7 +250,7 @@ def _step(step: Step) -> LadderStep:
         best=step.best,
         best_play=step.best_play,
         best_table=step.best_table or None,
-        history=tuple(RatedMoment(each.at, round(each.rating)) for each in step.history),
+        history=tuple(PastRating(each.at, round(each.rating)) for each in step.history),
     )
 
 

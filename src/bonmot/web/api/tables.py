@@ -3,6 +3,7 @@
 import asyncio
 import io
 from contextlib import suppress
+from itertools import islice
 from typing import Annotated, Final
 from urllib.parse import quote
 
@@ -17,6 +18,7 @@ from bonmot.games.game import Refused
 from bonmot.hosting.drafts import Agreed
 from bonmot.online.houses import houses_for
 from bonmot.online.openness import Opennesses
+from bonmot.online.results import record_stored
 from bonmot.tables import Store, Summary
 from bonmot.tables.events import SitApart
 from bonmot.tables.holding import Holders
@@ -34,7 +36,7 @@ from bonmot.web.hall import Hall
 from bonmot.web.open_table import seats_of_people
 from bonmot.web.outbox import deliver
 from bonmot.web.part import shown_games
-from bonmot.web.visitors import PageSocket, WebRequest, need_holder, reader_of, visitor_of
+from bonmot.web.visitors import PageSocket, Visitor, WebRequest, line_of, need_holder, reader_of, visitor_of
 
 MOST_LISTED: Final = 200
 NO_TABLE: Final = 4004
@@ -51,6 +53,8 @@ class ListedTable(msgspec.Struct, frozen=True, kw_only=True):
     game: str
     edition: str
     """How the edition is called."""
+    rules: str
+    """The same, by the name that programs know it by."""
     language: str
     title: str
     names: tuple[str, ...]
@@ -65,10 +69,18 @@ class ListedTable(msgspec.Struct, frozen=True, kw_only=True):
     rated: bool
     by_mail: bool
     """Whether it is played by correspondence."""
+    clock: str | None
+    """As people write it, nothing where none runs; None: of an older game it is not known."""
+    is_hall: bool
+    """Whether whoever comes may take a place."""
     bots: tuple[int, ...]
     """The seats at which programs play."""
     deadline: int | None
     """When the game is lost by correspondence, or ended by the table, if nobody moves."""
+    club: str = ""
+    """The club whose members find it, by its name, where games of others are listed."""
+    referee: str = ""
+    """Who is the referee there, where games of others are listed."""
 
 
 class Named(msgspec.Struct, frozen=True):
@@ -119,12 +131,15 @@ class Seat(msgspec.Struct, frozen=True):
     seat: int
 
 
-def listed(summary: Summary, own: tuple[int, ...], bots: tuple[int, ...]) -> ListedTable:
+def listed(
+    summary: Summary, own: tuple[int, ...], bots: tuple[int, ...], club: str = "", referee: str = ""
+) -> ListedTable:
     """A table as lists show it."""
     return ListedTable(
         name=summary.table,
         game=summary.game,
         edition=edition_title(summary.edition),
+        rules=summary.edition,
         language=summary.language,
         title=summary.title,
         names=summary.names,
@@ -136,30 +151,44 @@ def listed(summary: Summary, own: tuple[int, ...], bots: tuple[int, ...]) -> Lis
         updated=summary.updated,
         rated=summary.rated,
         by_mail=summary.correspondence,
+        clock=summary.clock,
+        is_hall=summary.places > 0,
         bots=bots,
         deadline=summary.deadline,
+        club=club,
+        referee=referee,
     )
 
 
 def known_to(store: Store, holders: Holders, holder: bytes, *, is_home: bool) -> list[ListedTable]:
     """The tables that a browser may take up: its own; at home, also those that nobody holds."""
-    own = holders.tables(holder)
-    held = holders.held() if is_home else frozenset[str]()
-    games = set(shown_games())
-    found: list[Summary] = []
-    for summary in store.summaries():
-        if summary.game in games and (summary.table in own or (is_home and summary.table not in held)):
-            found.append(summary)
-            if len(found) == MOST_LISTED:
-                break
+    own, games = holders.tables(holder), set(shown_games())
+    if is_home:
+        held = holders.held()
+        those = [each for each in store.summaries() if each.table in own or each.table not in held]
+    else:  # where strangers meet there are too many games to look through them all
+        those = holders.games(holder, limit=MOST_LISTED)
+    found = list(islice((each for each in those if each.game in games), MOST_LISTED))
     bots = Opennesses(store).bots([each.table for each in found])
     return [listed(each, own.get(each.table, ()), bots.get(each.table, ())) for each in found]
 
 
+def pay_for_table(request: WebRequest, hall: Hall, visitor: Visitor) -> None:
+    """Refuse whoever sets up too many tables at once: each of them is kept. At home nobody counts."""
+    if not hall.companies.is_online:
+        return
+    if visitor.person is not None:
+        hall.attempts.pay("table-of", visitor.person.id)
+    else:  # a browser has as many cookies as it likes
+        hall.attempts.pay("table-from", line_of(request))
+
+
 def seated(request: WebRequest, hall: Hall, ready: Agreed) -> Named:
     """The table that was agreed on, written down; whoever asks holds the seats of all people at it, and a referee's."""
-    holder = need_holder(visitor_of(request, hall))
-    table = ready.table(hall.store, hall.clock)
+    holder = need_holder(visitor := visitor_of(request, hall))
+    pay_for_table(request, hall, visitor)
+    held = dict.fromkeys(range(len(ready.seats)), holder) if hall.companies.is_online else None
+    table = ready.table(hall.store, hall.clock, held)
     Holders(hall.store).take(table.name, seats_of_people(table), holder)
     table.close(pause=False)
     return Named(table.name)
@@ -184,17 +213,22 @@ class Tables(Controller):
     async def rematch(self, request: WebRequest, hall: TheHall, meeting: TheMeeting, name: FromPath[str]) -> Again:
         """Play again: the same people, the same rules (D-091). Strangers are asked, and must want it, too."""
         holder, own = _own(request, hall, name)
-        person = visitor_of(request, hall).person
-        if person is not None and await asyncio.to_thread(meeting.lobby.strangers_at, name, holder):
+        person = (visitor := visitor_of(request, hall)).person
+        is_hall = bool(hall.store.summary(name).places)
+        if person is not None and not is_hall and await asyncio.to_thread(meeting.lobby.strangers_at, name, holder):
             change = await asyncio.to_thread(meeting.rematch, name, person)
             others = () if change.after is None else change.after.seats
             return Again(change.table, tuple(each.name for each in others if not each.is_taken))
-        before = (await hall.opened(name)).table
-        if not own and not before.view(None).has_nobody:
+        before, holders = (await hall.opened(name)).table, Holders(hall.store)
+        seen = before.view(None)
+        if not own and not seen.has_nobody:
             raise Refused("not-your-seat")
-        table = before.rematch()
-        holders = Holders(hall.store)
-        holders.hand_on(name, table.name)
+        if seen.referee is not None and seen.referee not in own:
+            raise Refused("not-the-arbiter")  # one of hundreds does not send all to another table
+        await asyncio.to_thread(pay_for_table, request, hall, visitor)
+        held = await asyncio.to_thread(holders.by_seat, name) if hall.companies.is_online else None
+        table = await asyncio.to_thread(before.rematch, held=held)
+        await asyncio.to_thread(holders.hand_on, name, table.name)
         for seat in seats_of_people(before):
             if own and seat not in own:
                 with suppress(Refused):  # there is nobody to hide anything from
@@ -266,6 +300,8 @@ class Tables(Controller):
         if not own and not (is_home and not holders.is_held(name)):
             raise Refused("not-your-seat")
         summary = hall.store.summary(name)
+        if summary.rated and summary.status == "over":  # it counts, however soon after its end somebody gets up
+            await asyncio.to_thread(record_stored, hall.store, name)
         if holders.is_shared(name, holder):
             if summary.status != "over":
                 raise Refused("others-sit-there")

@@ -44,7 +44,7 @@ Text = Annotated[str, QueryParameter(min_length=1, max_length=200)]
 Query = Annotated[str, QueryParameter(max_length=200)]
 Expression = Annotated[str, QueryParameter(max_length=500)]
 """Names of one's lists, combined with and, or, not and brackets."""
-Order = Annotated[str, QueryParameter(max_length=20)]
+OrderName = Annotated[str, QueryParameter(max_length=20)]
 Name = Annotated[str, QueryParameter(max_length=64)]
 Length = Annotated[int | None, QueryParameter(ge=1, le=LONGEST)]
 Start = Annotated[int, QueryParameter(ge=0, le=10_000_000)]
@@ -170,22 +170,31 @@ async def nobody_in_a_rated_game(asked: Asked, handler: BaseRouteHandler) -> Non
 
 async def nobody_whose_dictionary_is_silent(asked: Asked, handler: BaseRouteHandler) -> None:
     """Nor does whoever answers for their words against others who sit elsewhere (M-038, D-064, O-010)."""
-    if handler.opt.get(OPEN_TO_ALL):
-        return
-    hall: Hall = asked.app.state.hall
-
-    def is_silent() -> bool:
-        holder, shared = visitor_of(asked, hall).holder, Holders(hall.store).is_shared
-        return any(shared(each.table, holder) and _is_silent(hall, each.table) for each in _played_by(asked))
-
-    if await asyncio.to_thread(is_silent):
+    if not handler.opt.get(OPEN_TO_ALL) and await asyncio.to_thread(answers_for_words, asked):
         raise Refused("silent-no-words")
+
+
+def answers_for_words(asked: Asked) -> bool:
+    """Whether somebody plays against others who sit elsewhere, and the dictionary of that table is silent."""
+    hall: Hall = asked.app.state.hall
+    holder, holders = visitor_of(asked, hall).holder, Holders(hall.store)
+    return any(
+        holders.is_shared(each.table, holder)
+        and _answers(each, holders.seats(each.table, holder))
+        and _is_silent(hall, each.table)
+        for each in _played_by(asked)
+    )
 
 
 def _played_by(asked: Asked) -> Sequence[Summary]:
     hall: Hall = asked.app.state.hall
     visitor = visitor_of(asked, hall)
     return Holders(hall.store).playing(visitor.holder) if visitor.holder else ()
+
+
+def _answers(summary: Summary, seats: Sequence[int]) -> bool:
+    """Whether somebody with these seats answers for words: whoever is only the referee says which are good."""
+    return any(seat < len(summary.names) + summary.places for seat in seats)
 
 
 def _is_silent(hall: Hall, table: str) -> bool:
@@ -294,7 +303,7 @@ class WordsApi(Controller):
         subset: Query = "",
         *,
         among: Expression = "",
-        order: Order = "alphabet",
+        order: OrderName = "alphabet",
         lexicon: Name = "",
         minimum: Length = None,
         maximum: Length = None,

@@ -31,12 +31,12 @@ from bonmot.web.duplicate.structs import (
     DayResult,
     DeskTale,
     Entered,
-    Line,
     PlayerReport,
     Slips,
     Solutions,
     Tale,
     Today,
+    TypedLine,
     Worth,
 )
 from bonmot.web.messages import Previewed, Tile
@@ -61,7 +61,7 @@ class DuplicatePart(TilePart[View]):
     tale = Tale
     controllers = (ReportApi, DeskApi, Alone, DaysApi)
     guards = (finish_first,)
-    composed = Line
+    composed = TypedLine
     tasks = (PaperTask,)
     structs = (Solutions, Slips, Entered, PlayerReport, Today, Begin, DayResult, DayOfArchive)
 
@@ -128,14 +128,14 @@ class DuplicatePart(TilePart[View]):
             return super().previewed(view, draft)
         asked: DeskDraft = draft_of(DeskDraft, draft)
         if view.phase != "open":
-            return Previewed(more=Line(None, "", "", ""))
+            return Previewed(more=TypedLine(None, "", "", ""))
         desk = desk_of(view)
         try:
             match asked.what:
                 case "complete":
-                    return Previewed(more=Line(None, "", completed(view, asked.text, desk.solutions), ""))
+                    return Previewed(more=TypedLine(None, "", completed(view, asked.text, desk.solutions), ""))
                 case "check":
-                    return Previewed(more=Line(None, "", desk.verdict(typed_place(view, asked.text)), ""))
+                    return Previewed(more=TypedLine(None, "", desk.verdict(typed_place(view, asked.text)), ""))
                 case _:
                     seat, slip = found = typed_slip(view, asked.text)
         except BonmotError as error:
@@ -146,7 +146,7 @@ class DuplicatePart(TilePart[View]):
             command=msgspec.to_builtins(found.command),
             score=desk.worth(slip).score,
             place=slip.place,
-            more=Line(seat, name_of_seat(view, seat), desk.verdict(slip), instead),
+            more=TypedLine(seat, name_of_seat(view, seat), desk.verdict(slip), instead),
         )
 
 

@@ -19,7 +19,7 @@ from bonmot.study.sources import from_store
 from bonmot.tables.holding import Holders
 from bonmot.tables.storage import UnknownTable
 from bonmot.telling import usual_name
-from bonmot.web.api.tables import Named
+from bonmot.web.api.tables import Named, pay_for_table
 from bonmot.web.duplicate.at_desk import looked_at, seen_by
 from bonmot.web.duplicate.structs import Begin, Today
 from bonmot.web.given import IsHome, Online, TheHall
@@ -61,7 +61,12 @@ class Alone(Controller):
         language = language_of(Draft().filled_in("language", data.language), edition_named(EDITION), lexica())
         wanted = data.name.strip()[:30] or usual_name(0, 30)
         if online:
-            name = wanted if visitor.person is None else visitor.person.name
+            if visitor.person is not None:
+                name = visitor.person.name
+            elif data.name.strip():  # everybody reads it in the ranking
+                name = await asyncio.to_thread(hall.people.free_name, data.name)
+            else:
+                name = usual_name(0, 30)
             return Named(await asyncio.to_thread(Daily(hall.store, hall.clock).begin, language, holder, name))
         day, holders = _day(hall, online), Holders(hall.store)
         begun = _begun(day, language, _own_tables(request, hall))
@@ -82,9 +87,11 @@ class Alone(Controller):
     @post("/tables/{name:str}/again")
     async def again(self, request: WebRequest, hall: TheHall, name: FromPath[str]) -> Named:
         """Play a game again that is over, against those who played it."""
-        holder, view = need_holder(visitor_of(request, hall)), (await seen_by(request, hall, name)).view
+        visitor = visitor_of(request, hall)
+        holder, view = need_holder(visitor), (await seen_by(request, hall, name)).view
         if view.final is None:
             raise BonmotError("bad-request")
+        await asyncio.to_thread(pay_for_table, request, hall, visitor)
         own = next(iter(Holders(hall.store).seats(name, holder)), None)
         person = view.names[own] if own is not None and own < len(view.names) else usual_name(0, 30)
         source = await asyncio.to_thread(from_store, hall.store, name)

@@ -19,13 +19,12 @@ from bonmot.tables.holding import Holders
 from bonmot.telling.duplicate.sentences import slip_text, top_text
 from bonmot.texts import language
 from bonmot.web.allowing import allowed_to
-from bonmot.web.api.tables import Named
 from bonmot.web.documenting import MEDIA
 from bonmot.web.duplicate.paper import PaperTask
 from bonmot.web.duplicate.structs import Choice, Entered, Lost, PlayerReport, ReportedRound, Slips, Solutions
-from bonmot.web.given import TheHall, TheMeeting
+from bonmot.web.given import TheHall
 from bonmot.web.hall import Hall
-from bonmot.web.visitors import WebRequest, need_person, visitor_of
+from bonmot.web.visitors import WebRequest, visitor_of
 
 MOST_SHOWN: Final = 200
 """Solutions that are sent at once."""
@@ -92,19 +91,6 @@ class DeskApi(Controller):
     """`/api/v1/tables/{name}/desk`: the referee alone."""
 
     path = "/api/v1/tables/{name:str}/desk"
-
-    @post("/take")
-    async def take(self, request: WebRequest, hall: TheHall, meeting: TheMeeting, name: FromPath[str]) -> Named:
-        """Take the desk of an evening of one's club over: for members whose role is `referee`."""
-        me = need_person(await asyncio.to_thread(visitor_of, request, hall))
-        await asyncio.to_thread(meeting.lobby.check_may_direct, name, me)
-        found = await hall.opened(name)
-        if (seat := found.table.view(None).referee) is None:
-            raise Refused("referees-only")
-        before = await asyncio.to_thread(Holders(hall.store).hand, name, seat, me.holder)
-        for holder in {before or me.holder, me.holder}:
-            found.come_in_again(holder)
-        return Named(name)
 
     @get("/solutions")
     async def solutions(

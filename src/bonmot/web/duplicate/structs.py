@@ -44,7 +44,7 @@ class Tale(msgspec.Struct, frozen=True):
     """For the referee alone."""
 
 
-class Line(msgspec.Struct, frozen=True):
+class TypedLine(msgspec.Struct, frozen=True):
     """What a line means that is typed at the desk."""
 
     seat: int | None

@@ -1,7 +1,7 @@
 """OPTION in the browser: which prisms carry the letters of a draft, and what the turn would score.
 
 The page says what its player wants to see where; the prism and the face that bring most are chosen here, as in a
-terminal (`bonmot.hosting.option.composing`), and what may be turned besides is told with them.
+terminal (`bonmot.hosting.option.composing`), and what may be flipped besides is told with them.
 """
 
 from collections.abc import Sequence
@@ -51,9 +51,9 @@ class Composed(msgspec.Struct, frozen=True, kw_only=True):
     laid: tuple[Laid, ...]
     """The prisms that show what is wanted."""
     turnable: tuple[Square, ...] = ()
-    """Prisms of the board that may be turned as well."""
+    """Prisms of the board that may be flipped as well."""
     turning: int = 0
-    """Points for prisms turned (O-040)."""
+    """Points for prisms flipped (O-040)."""
     seven: int = 0
     """Points for seven prisms laid (O-030)."""
     doubled: tuple[bool, ...] = ()
@@ -78,7 +78,7 @@ class OptionPart(WebPart[View]):
         )
 
     def previewed(self, view: View, draft: bytes) -> Previewed:
-        """What is laid and turned would score; a fault says why it is no turn yet, with the prisms all the same."""
+        """What is laid and flipped would score; a fault says why it is no turn yet, with the prisms all the same."""
         asked: OptionDraft = draft_of(OptionDraft, draft)
         try:
             turn = read_move(asked.text, view) if asked.text else None

@@ -7,8 +7,10 @@ from typing import Any
 import msgspec
 
 from bonmot.decoding import json_decoder
+from bonmot.games.catalogue import put_together
+from bonmot.games.view import GameView
 from bonmot.online.jobs import Work
-from bonmot.web.part import shown_games, web_of
+from bonmot.web.part import WebPart, web_parts
 from bonmot.web.tasks.exporting import ExportTask
 from bonmot.web.tasks.hinting import HintTask
 from bonmot.web.tasks.reviewing import ReviewTask
@@ -26,8 +28,12 @@ def task_of(work: bytes) -> Task:
     return found
 
 
-@cache
-def _decoder() -> msgspec.json.Decoder[Any]:
+def _decoder() -> msgspec.json.Decoder[Any]:  # of tasks that only the games know
     """For the tasks of all games, and those that only some game has."""
-    kinds = [HintTask, ExportTask, ReviewTask, *(each for game in shown_games() for each in web_of(game).tasks)]
+    return put_together(web_parts(), _reading)
+
+
+@cache
+def _reading(*games: WebPart[GameView]) -> msgspec.json.Decoder[Any]:  # as above
+    kinds = [HintTask, ExportTask, ReviewTask, *(each for game in games for each in game.tasks)]
     return json_decoder(reduce(or_, kinds))
