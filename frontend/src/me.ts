@@ -1,5 +1,5 @@
 import { ask } from "./api";
-import type { Here, Me } from "./protocol/messages";
+import type { Here, Me } from "./protocol/api";
 
 /** Who sits at this browser, as the server knows them. Says "changed" when somebody comes or goes. */
 class Myself extends EventTarget {

@@ -23,7 +23,7 @@ LIGHT: dict[str, Any] = {"viewport": {"width": 390, "height": 844}}
 QUICK = {"speed": 9, "sound": False, "motion": "reduced"}
 """Computers and motion wait for nobody."""
 
-REFUSALS = ("Failed to load resource: the server responded with a status of 4",)
+REFUSALS = tuple(f"Failed to load resource: the server responded with a status of {code}" for code in ("4", "503"))
 """What Chromium says of a request that is refused; where a scene is about that, `visit(refused=True)`."""
 
 PATIENCE = 30_000

@@ -1,5 +1,6 @@
 """Games that are short enough for a browser, and what a person at the table would play."""
 
+from itertools import permutations
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -13,6 +14,7 @@ from bonmot.games.tiles import TileRules
 from bonmot.hosting.tiles import tiles_of_move
 from bonmot.players.casts import cast_of
 from bonmot.tables import Seating, Table
+from bonmot.words.library import lexicon_of_language
 from tests.page.site import Site
 
 SIZE = 15
@@ -56,6 +58,14 @@ def wish(site: Site, name: str, seat: int = 0) -> Wish | None:
     move = Move.parse(f"{hint.place} {hint.word}", view.alphabet, Coordinates.of(view.language))
     tiles = {row * SIZE + column: text for (row, column), text in tiles_of_move(move, view.alphabet).items()}
     return Wish(hint.place, hint.word, tiles, hint.score or 0)
+
+
+def no_word(view: View, seat: int, count: int) -> str:
+    """Letters that a seat holds, in an order that is no word: one draw in two hundred begins with one."""
+    held = (view.sides[seat].rack or "").replace("?", "")
+    lexicon = lexicon_of_language(view.language)
+    orders = ("".join(letters) for letters in permutations(held, count))
+    return next(letters for letters in orders if letters not in lexicon).lower()
 
 
 def square(visitor: Page, number: int) -> Locator:

@@ -94,14 +94,16 @@ def secret_of(context: BrowserContext) -> str:
 
 
 @contextmanager
-def serving(folder: Path, *, online: bool = False, by_hand: bool = False) -> Iterator[Site]:
+def serving(folder: Path, *, online: bool = False, by_hand: bool = False, database: str = "") -> Iterator[Site]:
     """A server with a store of its own, until the test is over; `online` strangers meet there.
+
+    It is a file, unless `database` is the URL of another.
 
     `by_hand`: its clock stands still unless the test moves it (`Site.later`).
     """
     listening = socket.create_server(("127.0.0.1", 0))
     address = f"http://127.0.0.1:{listening.getsockname()[1]}"
-    with Store(f"sqlite:///{folder / 'games.sqlite'}") as store:
+    with Store(database or f"sqlite:///{folder / 'games.sqlite'}") as store:
         generous = Limits(speed=10_000, burst=100_000)
         clock = Watch(now()) if by_hand else now
         application = site(store, limits=generous, online=online, passwords=PASSWORDS, clock=clock, ticks=not by_hand)

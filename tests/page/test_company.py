@@ -74,6 +74,11 @@ def test_a_moderator_silences_and_shuts_out_while_a_game_goes_on(visit: Visit, s
     cleo.get_by_role("tab", name="Spectators").click()
     expect(cleo.get_by_text("Say who you are first")).to_be_visible()
     expect(cleo.get_by_text("a toad")).to_have_count(0)
+    # Nor is there anything to sort, or to name.
+    cleo.set_viewport_size({"width": 390, "height": 844})
+    cleo.get_by_role("button", name="More").click()
+    expect(cleo.get_by_role("menuitem")).to_have_text(["Notes", "Replay", "Fair draws…"])
+    cleo.keyboard.press("Escape")
 
     site.open(mo, "/moderation")
     report = mo.get_by_role("article", name="Report about Ben")
@@ -110,6 +115,13 @@ def as_a_phone_in_french(mo: Page) -> None:
     expect(mo.get_by_role("heading", level=1)).to_have_text("Modération")
     assert violations(mo) == []
     assert mo.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    # Of each act there are two lines: when it was and whose, and what it was. Only what is quoted takes more, or what
+    # lasts until another day.
+    rows = mo.locator(".moderation-acts tbody tr")
+    expect(rows).to_contain_text(["It was meant.", "Ugly.", "Think of toads."])
+    heights = rows.evaluate_all("rows => rows.map(row => row.getBoundingClientRect().height)")
+    assert max(heights[0], heights[2]) < 80
+    assert heights[1] < 80
 
 
 def reports(visitor: Page, why: str) -> None:

@@ -115,6 +115,10 @@ def test_a_whole_game_by_touch_on_a_phone(visit: Visit, site: Site) -> None:
     visitor = visit(phone=True)
     name = small_table(site, visitor, seed=8)
     site.open(visitor, f"/t/{name}")
+    visitor.get_by_role("button", name="More…").tap()
+    visitor.get_by_role("menuitem", name="Notes").tap()
+    expect(visitor.get_by_role("dialog").get_by_role("textbox")).to_be_visible()
+    visitor.keyboard.press("Escape")
     number = moves = 0
     while number := my_turn(visitor, number):
         if (move := wish(site, name)) is None:
@@ -231,6 +235,11 @@ def test_what_limits_words_is_told_on_the_page_in_the_language_of_whoever_looks(
     expect(about.filter(has_text="These words are forbidden: QUIZ.")).to_be_visible()
     visitor.get_by_role("button", name="Français").click()
     expect(about.filter(has_text="thème : les animaux.")).to_be_visible()
+    # Whatever else has no room on a small screen, this has.
+    for width, height in ((390, 844), (844, 390), (820, 1180), (1024, 768)):
+        visitor.set_viewport_size({"width": width, "height": height})
+        expect(visitor.locator(".table-limit:visible").filter(has_text="thème : les animaux.")).to_be_visible()
+        expect(visitor.locator(".table-limit:visible")).to_have_count(3)
 
 
 def test_tiles_that_one_page_leaves_lie_on_the_other(visit: Visit, site: Site) -> None:
@@ -295,6 +304,34 @@ def test_tiles_may_be_laid_while_the_other_thinks_and_come_back_when_their_place
     expect(first.locator(".toast")).to_be_visible()
     expect(first.locator(".tile-tentative")).to_have_count(0)
     expect(first.locator("bonmot-rack button")).to_have_count(7)
+
+
+@pytest.mark.parametrize("shape", [(390, 844), (360, 640), (844, 390), (820, 1180), (1440, 900)])
+def test_what_is_told_in_passing_covers_nothing_that_people_play_with(
+    shape: tuple[int, int], visit: Visit, site: Site
+) -> None:
+    ada = visit(phone=shape[0] < 500)
+    ada.set_viewport_size({"width": shape[0], "height": shape[1]})
+    site.open(ada, f"/t/{small_table(site, ada)}")
+    my_turn(ada, -1)
+    for _time in range(3):
+        ada.locator(".bar-main").click(force=True)
+    expect(ada.locator(".toast")).to_have_count(1)  # what is said again stands there once
+    expect(ada.locator(".toast")).to_have_text("Lay a word on the board, or type a place and a word.")
+    covered = ada.evaluate(
+        """() => {
+            const told = document.querySelector(".toast").getBoundingClientRect();
+            const kinds = ".bar-button, .rack button, .table-sheets button, bonmot-board";
+            const things = [...document.querySelectorAll(kinds)];
+            const boxes = things.map((each) => [each, each.getBoundingClientRect()]).filter(([, box]) => box.width > 0);
+            if (!boxes.some(([each]) => each.matches(".bar-button"))) return ["there is no bar"];
+            return boxes
+              .filter(([, box]) => box.top < told.bottom && told.top < box.bottom)
+              .filter(([, box]) => box.left < told.right && told.left < box.right)
+              .map(([each]) => each.textContent.trim() || each.tagName);
+        }"""
+    )
+    assert covered == []
 
 
 def test_what_the_rules_ask_is_asked_where_actions_stand(visit: Visit, site: Site) -> None:

@@ -1,5 +1,6 @@
 """Who plays how well, in the browser: the end of a rated game, profiles, leaderboards, the ranking of a day."""
 
+import re
 from typing import Final
 
 from playwright.sync_api import Page, expect
@@ -57,7 +58,7 @@ def test_a_rated_game_its_profile_the_leaders_and_a_day(site: Site, visit: Visit
     # Ada's profile, through Ben's eyes on a phone, with a link to the game; then she hides it.
     ben.goto("/people/Ada")
     expect(ben.locator(".people-ladder")).to_have_count(2)
-    expect(ben.locator("svg.plot").first).to_be_visible()
+    draws_every_game(ben, 40)
     expect(ben.get_by_role("switch", name="Privé")).to_have_count(0)
     expect(ben.locator(".people-game").first.get_by_role("link", name="Revoir la partie")).to_be_visible()
     keeps_the_rules(ben)
@@ -92,6 +93,13 @@ def test_a_rated_game_its_profile_the_leaders_and_a_day(site: Site, visit: Visit
     looks_into_the_archive(site, ada, known["Ada"])
 
 
+def draws_every_game(visitor: Page, games: int) -> None:
+    """A dot for each rated game, and the last one has its number."""
+    curve = visitor.locator("svg.plot").first
+    expect(curve.locator("circle")).to_have_count(games)
+    expect(curve.locator("text").filter(has_text=re.compile(f"^{games}$"))).to_be_visible()
+
+
 def looks_into_the_archive(site: Site, visitor: Page, person: Person) -> None:
     """A day that is over stands there."""
     yesterday = Daily(site.store, lambda: Instant(now() - 86_400_000))
@@ -101,3 +109,7 @@ def looks_into_the_archive(site: Site, visitor: Page, person: Person) -> None:
     visitor.goto("/days/en")
     expect(visitor.locator(".people-day")).to_have_count(1)
     keeps_the_rules(visitor)
+
+
+def test_of_whom_there_is_none_the_page_says_so(visit: Visit) -> None:
+    expect(visit("/people/Nobody-At-All", refused=True).locator("main .trouble")).not_to_be_empty()

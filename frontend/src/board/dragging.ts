@@ -49,10 +49,6 @@ export class Dragging {
     root.addEventListener("dragstart", (event) => event.preventDefault(), { signal });
   }
 
-  get isDragging(): boolean {
-    return this.copy !== null;
-  }
-
   stop(): void {
     this.cancel();
     this.leave.abort();

@@ -1,5 +1,5 @@
 import { html } from "lit";
-import type { ShownSeek } from "../protocol/messages";
+import type { ShownSeek } from "../protocol/shared";
 import { _ } from "../texts";
 import { openDialog } from "../ui/dialog";
 import { icon } from "../ui/icons";

@@ -1,5 +1,5 @@
 import { ask } from "../api";
-import type { Me } from "../protocol/messages";
+import type { Me } from "../protocol/api";
 import { rest } from "../rest";
 import { news } from "./news";
 import { begin } from "./notices";

@@ -1,6 +1,7 @@
 import { ask } from "../api";
 import { me } from "../me";
-import type { LobbyMessage, Me, ShownLobby, ShownSeek } from "../protocol/messages";
+import type { Me, ShownLobby, ShownSeek } from "../protocol/api";
+import type { LobbyMessage } from "../protocol/lobby";
 import { settings } from "../settings";
 
 /** Milliseconds before another try when the line is broken: soon at first, then with patience. */

@@ -1,4 +1,4 @@
-import type { LobbyMessage, ShownSeek } from "../protocol/messages";
+import type { LobbyMessage, ShownSeek } from "../protocol/lobby";
 import { go, routing } from "../router";
 import { _ } from "../texts";
 import { wearBadge } from "../ui/badge";

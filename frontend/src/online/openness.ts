@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
-import type { Openness } from "../protocol/messages";
+import type { Openness } from "../protocol/shared";
 import { _, ngettext } from "../texts";
 
 /** How open a table is to others: whether people talk there, whether anybody may watch, and how late. */

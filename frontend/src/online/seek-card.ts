@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit";
-import type { ShownSeek } from "../protocol/messages";
+import { me as self } from "../me";
+import type { ShownSeek } from "../protocol/shared";
 import { _ } from "../texts";
 import { regard } from "../people/regard";
 import { botMark } from "../ui/bot";
@@ -9,12 +10,12 @@ import { initial } from "../ui/portrait";
 import { knownHere } from "./guest";
 import { showLink } from "./link";
 import { news } from "./news";
-import { accept, follow, freeSeats, partOf, rulesOfSeek, seatsOf, termsOf, withdraw } from "./seeks";
+import { accept, follow, freeSeats, partOf, playersOf, rulesOfSeek, seatsOf, termsOf, withdraw } from "./seeks";
 
 /** A seek in a list: who, what, by which terms, and what one can do about it. */
 export function seekCard(seek: ShownSeek, me: string | null): TemplateResult {
   const part = partOf(seek, me);
-  const inTeams = seek.teams && part === "other" && freeSeats(seek).length > 1;
+  const inTeams = seek.teams && part === "other" && playersOf(freeSeats(seek), seek).length > 1;
   return html`<li class="card lobby-seek ${part === "host" ? "mine" : ""}">
     <span class="lobby-face">${initial(seek.host_name)}</span>
     <div class="lobby-text">
@@ -34,8 +35,13 @@ export function seekCard(seek: ShownSeek, me: string | null): TemplateResult {
 function people(seek: ShownSeek, choosing: boolean): TemplateResult {
   return html`<ul class="lobby-seats">
     ${seek.people.map((each) => {
-      const side = seek.teams ? _("Team {number}", { number: (each.seat % 2) + 1 }) : "";
-      if (each.is_taken || !choosing)
+      const isReferee = each.seat === seek.referee;
+      const side = isReferee ? _("Referee") : seek.teams ? _("Team {number}", { number: (each.seat % 2) + 1 }) : "";
+      if (isReferee && !each.is_taken && mayReferee(seek))
+        return html`<li>
+          <button type="button" class="button" @click=${() => void accept(seek, each.seat)}>${_("Be the referee")}</button>
+        </li>`;
+      if (each.is_taken || isReferee || !choosing)
         return html`<li class=${each.is_taken ? "" : "quiet"}>${each.is_taken ? html`${each.name}${botMark(each.is_bot)}` : _("free")}${side === "" ? "" : ` · ${side}`}</li>`;
       return html`<li>
         <button type="button" class="button" @click=${() => void accept(seek, each.seat)}>
@@ -44,6 +50,12 @@ function people(seek: ShownSeek, choosing: boolean): TemplateResult {
       </li>`;
     })}
   </ul>`;
+}
+
+/** Whether the referee's seat may be taken by whoever looks: who is one, or has the link. */
+function mayReferee(seek: ShownSeek): boolean {
+  const part = partOf(seek, news.me);
+  return part === "other" && (seek.audience === "link" || (self.now?.roles.includes("referee") ?? false));
 }
 
 function doing(seek: ShownSeek, part: ReturnType<typeof partOf>, inTeams: boolean): TemplateResult | typeof nothing {
@@ -70,7 +82,7 @@ function doing(seek: ShownSeek, part: ReturnType<typeof partOf>, inTeams: boolea
         <button type="button" class="button" @click=${() => void accept(seek)}>${_("Play")}</button>`;
     case "other":
       return html`${more(seek)}
-      ${inTeams
+      ${inTeams || playersOf(freeSeats(seek), seek).length === 0
         ? nothing
         : html`<button
             type="button"

@@ -1,12 +1,13 @@
-import { ask, why } from "../api";
-import type { SeekSeat, ShownHouse, ShownSeek, Taken } from "../protocol/messages";
-import { gameTitle } from "../games/names";
+import { ask } from "../api";
+import type { SeekSeat, ShownHouse, ShownSeek, Taken } from "../protocol/api";
+import { gameTitle } from "../games";
 import { go } from "../router";
 import { _, language, ngettext } from "../texts";
 import { toast } from "../ui/toast";
 import { knownHere } from "./guest";
 import { news } from "./news";
 import { opennessText } from "./openness";
+import { tried } from "../ui/tried";
 
 /** What is said of seeks, and what is done with them. */
 
@@ -20,10 +21,11 @@ export function rulesOfSeek(seek: ShownSeek): string {
 /** “French · 25 min + 10 s · rated”. */
 export function termsOf(seek: ShownSeek): string {
   return [
-    seek.language === "fr" ? _("French") : seek.language === "en" ? _("English") : seek.language,
+    languageText(seek.language),
     clockText(seek.clock),
     seek.is_live ? "" : _("correspondence"),
     seek.teams ? _("teams") : "",
+    seek.referee === null ? "" : _("with a referee"),
     seek.rated ? _("rated") : _("not rated"),
     houseText(seek.house),
     rangeOf(seek),
@@ -43,6 +45,10 @@ function houseText(house: ShownHouse | null): string {
   ].filter((each) => each !== "");
   const told = _("house words: {words}", { words: words.join("; ") });
   return house.name === "" ? told : _("{told} (list “{name}”)", { told, name: house.name });
+}
+
+export function languageText(language: string): string {
+  return language === "fr" ? _("French") : language === "en" ? _("English") : language;
 }
 
 /** A clock as it is written, in words: “25 min + 10 s a turn”, “3 days a turn + 10 days once”. */
@@ -73,10 +79,15 @@ export function freeSeats(seek: ShownSeek): readonly SeekSeat[] {
   return seek.people.filter((each) => !each.is_taken);
 }
 
+/** Those of some seats whose people play. */
+export function playersOf(seats: readonly SeekSeat[], { referee }: ShownSeek): readonly SeekSeat[] {
+  return seats.filter((each) => each.seat !== referee);
+}
+
 /** “2 seats free”; of a game for two nothing has to be said. */
 export function seatsOf(seek: ShownSeek): string {
-  const free = freeSeats(seek).length;
-  return seek.people.length === 2 ? "" : ngettext("{count} seat free", "{count} seats free", free);
+  const free = playersOf(freeSeats(seek), seek).length;
+  return playersOf(seek.people, seek).length === 2 ? "" : ngettext("{count} seat free", "{count} seats free", free);
 }
 
 /** What somebody is in a seek. */
@@ -90,42 +101,34 @@ export function partOf(seek: ShownSeek, me: string | null): "host" | "seated" | 
 /** Sit down; whoever is not known yet gives a name first. With the last one, everybody goes to the table. */
 export async function accept(seek: ShownSeek, seat: number | null = null): Promise<void> {
   if (!(await knownHere())) return;
-  try {
+  await tried(async () => {
     const address = `/api/v1/lobby/seeks/${encodeURIComponent(seek.id)}/accept`;
     const { table } = await ask<Taken>(address, { method: "POST", body: { seat } });
     if (table !== null) go(`/t/${table}`);
     else toast(_("You have a seat. The game begins when everybody sits."));
-  } catch (trouble) {
-    toast(why(trouble), { wrong: true });
-  }
+  });
 }
 
 /** Take one's own back, decline an invitation, or get up. */
 export async function withdraw(seek: { readonly id: string }): Promise<void> {
-  try {
+  await tried(async () => {
     await ask(`/api/v1/lobby/seeks/${encodeURIComponent(seek.id)}`, { method: "DELETE" });
-  } catch (trouble) {
-    toast(why(trouble), { wrong: true });
-  }
+  });
 }
 
 /** Do not follow somebody any more. */
 export async function leaveFriend(person: string): Promise<void> {
-  try {
+  await tried(async () => {
     await ask(`/api/v1/lobby/friends/${person}`, { method: "DELETE" });
     await news.ask();
-  } catch (trouble) {
-    toast(why(trouble), { wrong: true });
-  }
+  });
 }
 
 export async function follow(person: string, name: string): Promise<void> {
   if (!(await knownHere())) return;
-  try {
+  await tried(async () => {
     const { is_friend } = await ask<{ is_friend: boolean }>(`/api/v1/lobby/friends/${person}`, { method: "PUT" });
     toast(is_friend ? _("You and {name} are friends.", { name }) : _("You follow {name}.", { name }));
     await news.ask();
-  } catch (trouble) {
-    toast(why(trouble), { wrong: true });
-  }
+  });
 }

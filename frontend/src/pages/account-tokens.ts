@@ -3,12 +3,13 @@ import { state } from "lit/decorators.js";
 import { ask, why } from "../api";
 import { copy } from "../online/link";
 import { Piece } from "../piece";
-import type { NewToken, Token } from "../protocol/messages";
+import type { NewToken, Token } from "../protocol/api";
 import { _, language } from "../texts";
 import { confirmed, openDialog } from "../ui/dialog";
 import { icon } from "../ui/icons";
 import { announce } from "../ui/live";
 import { toast } from "../ui/toast";
+import { tried } from "../ui/tried";
 
 const API = "/api/v1/me/tokens";
 
@@ -111,13 +112,11 @@ class AccountTokens extends Piece {
       danger: true,
     });
     if (!sure) return;
-    try {
+    await tried(async () => {
       await ask(`${API}/${encodeURIComponent(token.id)}`, { method: "DELETE" });
       toast(_("The token is worth nothing any more."));
       await this.#load();
-    } catch (trouble) {
-      toast(why(trouble), { wrong: true });
-    }
+    });
   }
 }
 

@@ -4,7 +4,7 @@ import { ask, Refusal, why } from "../api";
 import { me } from "../me";
 import { heard } from "../piece";
 import { profileAddress } from "../people/ladders";
-import type { Account, Me } from "../protocol/messages";
+import type { Account, Me } from "../protocol/api";
 import { go } from "../router";
 import { settings } from "../settings";
 import { _, language } from "../texts";
@@ -14,6 +14,7 @@ import { announce } from "../ui/live";
 import { toast } from "../ui/toast";
 import "./account-tokens";
 import { Page } from "./page";
+import { tried } from "../ui/tried";
 
 /** What is typed into a form, by the names of its fields. */
 type Typed = Readonly<Record<string, string>>;
@@ -441,13 +442,11 @@ class AccountPage extends Page {
   }
 
   async #do(act: () => Promise<unknown>, said = ""): Promise<void> {
-    try {
+    await tried(async () => {
       await act();
       if (said !== "") toast(said);
       await this.#look();
-    } catch (trouble) {
-      toast(why(trouble), { wrong: true });
-    }
+    });
   }
 
   // ---- forms

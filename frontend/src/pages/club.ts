@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { state } from "lit/decorators.js";
-import { ask, why } from "../api";
+import { ask } from "../api";
 import { knownHere } from "../online/guest";
 import { copy } from "../online/link";
 import { listen } from "../online/listening";
@@ -10,23 +10,22 @@ import { follow } from "../online/seeks";
 import { tableCard } from "../online/table-card";
 import { profileAddress } from "../people/ladders";
 import { heard } from "../piece";
-import type { Friend, ShownClub } from "../protocol/messages";
+import type { Friend, ShownClub } from "../protocol/api";
 import { go } from "../router";
 import { _, ngettext } from "../texts";
 import { botMark } from "../ui/bot";
 import { confirmed } from "../ui/dialog";
 import { icon } from "../ui/icons";
-import { announce } from "../ui/live";
 import { openMenu, type MenuItem } from "../ui/menu";
 import { initial } from "../ui/portrait";
 import { toast } from "../ui/toast";
 import "./house-words";
-import { Page } from "./page";
+import { AskingPage } from "./page";
+import { tried } from "../ui/tried";
 
 /** A club: its link, its members, its games. With `?key=` one joins. */
-class ClubPage extends Page {
+class ClubPage extends AskingPage {
   @state() private club: ShownClub | null = null;
-  @state() private trouble = "";
 
   constructor() {
     super();
@@ -44,7 +43,7 @@ class ClubPage extends Page {
 
   async #load(): Promise<void> {
     const key = this.place.query.get("key");
-    try {
+    await this.tried(async () => {
       if (key === null) this.club = await ask<ShownClub>(this.#address);
       else if (await knownHere()) {
         this.club = await ask<ShownClub>(`${this.#address}/join`, { method: "POST", body: { key } });
@@ -52,32 +51,25 @@ class ClubPage extends Page {
         void news.ask().catch(() => undefined);
       }
       this.trouble = "";
-    } catch (trouble) {
-      this.trouble = why(trouble);
-      announce(this.trouble);
-    }
+    });
   }
 
   readonly #leave = async (): Promise<void> => {
     const sure = await confirmed(() => _("Leave this club?"), { yes: () => _("Leave"), danger: true });
     if (!sure) return;
-    try {
+    await tried(async () => {
       await ask(`${this.#address}/leave`, { method: "POST" });
       void news.ask().catch(() => undefined);
       go("/lobby");
-    } catch (trouble) {
-      toast(why(trouble), { wrong: true });
-    }
+    });
   };
 
   /** The owner's doing: the club as it is then. */
   async #change(address: string, method: "POST" | "DELETE", said: string): Promise<void> {
-    try {
+    await tried(async () => {
       this.club = await ask<ShownClub>(`${this.#address}/${address}`, { method });
       toast(said);
-    } catch (trouble) {
-      toast(why(trouble), { wrong: true });
-    }
+    });
   }
 
   readonly #renew = async (): Promise<void> => {

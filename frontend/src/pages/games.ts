@@ -1,21 +1,20 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { state } from "lit/decorators.js";
-import { ask, why } from "../api";
-import type { Again, ListedTable } from "../protocol/messages";
+import { ask } from "../api";
+import type { Again, ListedTable } from "../protocol/api";
 import { go } from "../router";
 import { _, language } from "../texts";
 import { confirmed } from "../ui/dialog";
 import { icon } from "../ui/icons";
-import { announce } from "../ui/live";
 import { openMenu, type MenuItem } from "../ui/menu";
 import { toast } from "../ui/toast";
-import { Page } from "./page";
+import { AskingPage } from "./page";
 import { faceOf, headline, rulesOf, scoreline, termsOf, titled, yourMove } from "./tables";
+import { tried } from "../ui/tried";
 
 /** All games of this browser: those to go on with, and those to look at again. */
-class GamesPage extends Page {
+class GamesPage extends AskingPage {
   @state() private tables: readonly ListedTable[] | null = null;
-  @state() private trouble = "";
 
   constructor() {
     super();
@@ -23,13 +22,10 @@ class GamesPage extends Page {
   }
 
   readonly #load = async (): Promise<void> => {
-    try {
+    await this.tried(async () => {
       this.tables = await ask<readonly ListedTable[]>("/api/v1/tables");
       this.trouble = "";
-    } catch (trouble) {
-      this.trouble = why(trouble);
-      announce(this.trouble);
-    }
+    });
   };
 
   override render() {
@@ -125,13 +121,11 @@ class GamesPage extends Page {
   }
 
   async #rematch(table: ListedTable): Promise<void> {
-    try {
+    await tried(async () => {
       const { name, waits_for } = await ask<Again>(`/api/v1/tables/${table.name}/rematch`, { method: "POST" });
       if (name !== null) go(`/t/${name}`);
       else toast(_("A rematch is offered: {names} must want it, too.", { names: waits_for.join(", ") }));
-    } catch (trouble) {
-      toast(why(trouble), { wrong: true });
-    }
+    });
   }
 
   async #delete(table: ListedTable): Promise<void> {
@@ -141,13 +135,11 @@ class GamesPage extends Page {
       danger: true,
     });
     if (!sure) return;
-    try {
+    await tried(async () => {
       await ask(`/api/v1/tables/${table.name}`, { method: "DELETE" });
       toast(_("The game is deleted."));
       await this.#load();
-    } catch (trouble) {
-      toast(why(trouble), { wrong: true });
-    }
+    });
   }
 }
 customElements.define("games-page", GamesPage);

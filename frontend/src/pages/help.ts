@@ -2,21 +2,20 @@ import { html, nothing, type TemplateResult } from "lit";
 import { state } from "lit/decorators.js";
 import { unsafeHTML } from "lit/directives/unsafe-html.js";
 import { ask, why } from "../api";
-import type { HelpChapter, HelpFound, HelpList, HelpPage as Chapter } from "../protocol/messages";
+import type { HelpChapter, HelpFound, HelpList, HelpPage as Chapter } from "../protocol/api";
 import { _, language, ngettext } from "../texts";
 import { icon } from "../ui/icons";
 import { announce } from "../ui/live";
-import { Page } from "./page";
+import { AskingPage } from "./page";
 
 const PATIENCE = 150;
 
 /** The help: the same chapters as in the terminal, one at a time, and a search through all. */
-class HelpPage extends Page {
+class HelpPage extends AskingPage {
   @state() private chapters: readonly HelpChapter[] = [];
   @state() private chapter: Chapter | null = null;
   @state() private found: readonly HelpFound[] | null = null;
   @state() private searched = "";
-  @state() private trouble = "";
 
   #shown = "";
   #soon = 0;
@@ -32,12 +31,9 @@ class HelpPage extends Page {
   };
 
   async #list(): Promise<void> {
-    try {
+    await this.tried(async () => {
       this.chapters = (await ask<HelpList>("/api/v1/help")).chapters;
-    } catch (trouble) {
-      this.trouble = why(trouble);
-      announce(this.trouble);
-    }
+    });
   }
 
   /** The chapter of the address; without one, the first, except on phones, where the list comes first. */
@@ -78,15 +74,12 @@ class HelpPage extends Page {
       this.found = null;
       return;
     }
-    try {
+    await this.tried(async () => {
       const { found } = await ask<HelpList>(`/api/v1/help?search=${encodeURIComponent(wanted)}`);
       if (wanted !== this.searched) return;
       this.found = found;
       announce(ngettext("{count} place", "{count} places", found.length));
-    } catch (trouble) {
-      this.trouble = why(trouble);
-      announce(this.trouble);
-    }
+    });
   }
 
   override render() {

@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { state } from "lit/decorators.js";
 import { ask, Refusal, why } from "../api";
-import { gameAbout, gameTitle, inOrder } from "../games/names";
-import type { Home, ListedTable, Named, Persona, Quick } from "../protocol/messages";
+import { gameAbout, gameTitle, invitations, pictureOf, playable } from "../games";
+import type { Home, ListedTable, Named, Persona, Quick } from "../protocol/api";
 import { go } from "../router";
 import { settings } from "../settings";
 import { _, language, quoted } from "../texts";
@@ -10,7 +10,6 @@ import { icon } from "../ui/icons";
 import { announce } from "../ui/live";
 import { initial, portrait } from "../ui/portrait";
 import { toast } from "../ui/toast";
-import { pictureOf } from "./home-pictures";
 import { offline } from "./offline";
 import { Page } from "./page";
 import { faceOf, rulesOf, scoreline, termsOf, titled, yourMove } from "./tables";
@@ -18,7 +17,7 @@ import { faceOf, rulesOf, scoreline, termsOf, titled, yourMove } from "./tables"
 /** Tables to go on with that fit beside the large card. */
 const RESUMED = 2;
 
-/** The first page: a game in two clicks, the tables that wait, the four games. */
+/** The first page: a game in two clicks, the tables that wait, the games there are. */
 class HomePage extends Page {
   @state() private home: Home | null = null;
   @state() private trouble = "";
@@ -67,9 +66,10 @@ class HomePage extends Page {
       </div>`;
     // Nothing is drawn that would jump when the server has answered.
     if (this.home === null) return html`<p class="home-waiting waiting">${_("One moment…")}</p>`;
-    const { tables, games } = this.home;
+    const { tables } = this.home;
+    const games = playable(this.home.games.map((each) => each.name));
     const resumed = tables.slice(0, RESUMED).map((each) => this.#resumed(each));
-    const others = [...(this.home.online ? [this.#lobby()] : []), this.#together(), ...(games.some((each) => each.name === "duplicate") ? [this.#today()] : [])];
+    const others = [...(this.home.online ? [this.#lobby()] : []), this.#together(), ...invitations(games)];
     const beside = [...resumed, ...others.slice(0, RESUMED - resumed.length)];
     const below = others.slice(RESUMED - resumed.length);
     return html`
@@ -82,7 +82,7 @@ class HomePage extends Page {
             : nothing}
         </div>
         <ul class="home-games">
-          ${inOrder(games.map((each) => each.name)).map(
+          ${games.map(
             (game) => html`
               <li>
                 <a class="card home-game" href="/new?game=${game}">
@@ -189,36 +189,5 @@ class HomePage extends Page {
       </section>
     `;
   }
-
-  #today(): TemplateResult {
-    const now = new Date();
-    return html`
-      <section class="card home-today">
-        <span class="home-date" aria-hidden="true"><b>${now.getDate()}</b><i>${months()[now.getMonth()]}</i></span>
-        <div>
-          <h2>${_("Game of the day")}</h2>
-          <p class="quiet small">${_("Duplicate: the same racks for everyone.")}</p>
-        </div>
-        <a class="button push" href="/today">${_("Play")}</a>
-      </section>
-    `;
-  }
 }
-
-/** The browser has them, too, but a phone takes a fifth of a second to look them up. */
-const months = (): string[] => [
-  _("Jan"),
-  _("Feb"),
-  _("Mar"),
-  _("Apr"),
-  _("May"),
-  _("Jun"),
-  _("Jul"),
-  _("Aug"),
-  _("Sep"),
-  _("Oct"),
-  _("Nov"),
-  _("Dec"),
-];
-
 customElements.define("home-page", HomePage);

@@ -3,7 +3,7 @@ import { property, state } from "lit/decorators.js";
 import { ask, why } from "../api";
 import { knownHere } from "../online/guest";
 import { Piece } from "../piece";
-import type { HouseChange, ShownHouse, ShownHouses } from "../protocol/messages";
+import type { HouseChange, ShownHouse, ShownHouses } from "../protocol/api";
 import { _ } from "../texts";
 import { icon } from "../ui/icons";
 import { announce } from "../ui/live";
@@ -109,7 +109,7 @@ class HouseWordsPiece extends Piece {
               autocapitalize="characters"
               spellcheck="false"
             />
-            <select class="input" name="language" aria-label=${_("Language")}>
+            <select class="select" name="language" aria-label=${_("Language")}>
               ${languages.map((each) => html`<option value=${each.value}>${each.title}</option>`)}
             </select>
             <button type="submit" class="button">${_("Add")}</button>

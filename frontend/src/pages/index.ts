@@ -1,3 +1,4 @@
+import { PAGES_OF_GAMES } from "../games";
 import type { Route } from "../router";
 import { _ } from "../texts";
 
@@ -16,8 +17,6 @@ export const ROUTES: readonly Route[] = [
   { pattern: "/lobby", tag: "lobby-page", load: () => import("./lobby"), title: () => _("Lobby") },
   { pattern: "/invite/:seek", tag: "invite-page", load: () => import("./invite"), title: () => _("Invitation") },
   { pattern: "/club/:club", tag: "club-page", load: () => import("./club"), title: () => _("Club") },
-  { pattern: "/today", tag: "today-page", load: () => import("./today"), title: () => _("Game of the day") },
-  { pattern: "/days/:language?/:day?", tag: "day-page", load: () => import("./day"), title: () => _("Past days") },
   { pattern: "/people/:name", tag: "person-page", load: () => import("./person"), title: () => _("Profile") },
   { pattern: "/leaders", tag: "leaders-page", load: () => import("./leaders"), title: () => _("Leaderboards") },
   { pattern: "/t/:name/replay/:step?", tag: "replay-page", load: () => import("../replay/page"), title: () => _("Replay"), whole: true },
@@ -27,6 +26,7 @@ export const ROUTES: readonly Route[] = [
   { pattern: "/moderation", tag: "moderation-page", load: () => import("./moderation"), title: () => _("Moderation") },
   { pattern: "/account", tag: "account-page", load: () => import("./account"), title: () => _("Account") },
   { pattern: "/settings", tag: "settings-page", load: () => import("./settings"), title: () => _("Settings") },
+  ...PAGES_OF_GAMES,
 ];
 
 export const NOWHERE: Route = {

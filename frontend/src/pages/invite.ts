@@ -1,19 +1,18 @@
 import { html } from "lit";
 import { state } from "lit/decorators.js";
-import { ask, why } from "../api";
+import { ask } from "../api";
 import { listen } from "../online/listening";
 import { news } from "../online/news";
 import { seekCard } from "../online/seek-card";
+import { partOf } from "../online/seeks";
 import { heard } from "../piece";
-import type { LobbyMessage, ShownSeek } from "../protocol/messages";
+import type { LobbyMessage, ShownSeek } from "../protocol/lobby";
 import { _ } from "../texts";
-import { announce } from "../ui/live";
-import { Page } from "./page";
+import { AskingPage } from "./page";
 
 /** Where the link of a seek leads: what is proposed, and a seat. */
-class InvitePage extends Page {
+class InvitePage extends AskingPage {
   @state() private seek: ShownSeek | null = null;
-  @state() private trouble = "";
 
   constructor() {
     super();
@@ -27,12 +26,9 @@ class InvitePage extends Page {
   }
 
   async #load(): Promise<void> {
-    try {
+    await this.tried(async () => {
       this.seek = await ask<ShownSeek>(`/api/v1/lobby/seeks/${encodeURIComponent(this.place.named["seek"] ?? "")}`);
-    } catch (trouble) {
-      this.trouble = why(trouble);
-      announce(this.trouble);
-    }
+    });
   }
 
   readonly #told = (event: Event): void => {
@@ -42,16 +38,23 @@ class InvitePage extends Page {
     if (message.type === "gone" && message.id === this.seek?.id) void this.#load();
   };
 
+  #title(): string {
+    if (this.seek === null) return _("Invitation");
+    if (partOf(this.seek, news.me) === "host") return _("Your invitation");
+    return _("{name} invites you to a game", { name: this.seek.host_name });
+  }
+
   override render() {
     return html`<div class="column narrow lobby-invite">
-      <h1>${this.seek === null ? _("Invitation") : _("{name} invites you to a game", { name: this.seek.host_name })}</h1>
+      <h1>${this.#title()}</h1>
       ${this.trouble !== ""
         ? html`<p class="trouble">${this.trouble}</p>`
         : this.seek === null
           ? html`<p class="waiting">${_("One moment…")}</p>`
-          : html`<ul class="lobby-list">
-              ${seekCard(this.seek, news.me)}
-            </ul>`}
+          : html`<h2 class="visually-hidden">${_("The proposed game")}</h2>
+              <ul class="lobby-list">
+                ${seekCard(this.seek, news.me)}
+              </ul>`}
       <p><a href="/lobby">${_("To the lobby")}</a></p>
     </div>`;
   }

@@ -1,23 +1,18 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { state } from "lit/decorators.js";
-import { ask, why } from "../api";
-import { gameTitle, inOrder } from "../games/names";
-import { hasSpeeds, kindTitle, languageTitle, profileAddress, speedTitle, SPEED_NAMES } from "../people/ladders";
-import type { LadderName, Leaderboard } from "../protocol/messages";
+import { ask } from "../api";
+import { gameTitle, hasSpeeds, inOrder, OUR_GAMES } from "../games";
+import { kindTitle, languageTitle, profileAddress, speedTitle, SPEED_NAMES } from "../people/ladders";
+import type { LadderName, Leaderboard } from "../protocol/api";
 import { go } from "../router";
 import { _, figure, language } from "../texts";
 import { botMark } from "../ui/bot";
 import { icon } from "../ui/icons";
-import { announce } from "../ui/live";
-import { Page } from "./page";
-
-/** Games that have ladders; those of other packages join them when somebody has played for a rating there. */
-const GAMES = ["crossword", "option", "duplicate", "cards"];
+import { AskingPage } from "./page";
 
 /** Who leads: for each game, language and speed. The address says which, so that it can be shared. */
-class LeadersPage extends Page {
+class LeadersPage extends AskingPage {
   @state() private board: Leaderboard | null = null;
-  @state() private trouble = "";
   @state() private known: readonly LadderName[] = [];
   private shown = "";
 
@@ -35,7 +30,7 @@ class LeadersPage extends Page {
 
   private get wanted(): LadderName & { page: number; people: boolean } {
     const { query } = this.place;
-    const game = query.get("game") ?? this.known[0]?.game ?? "crossword";
+    const game = query.get("game") ?? this.known[0]?.game ?? OUR_GAMES[0] ?? "";
     return {
       game,
       language: query.get("language") ?? language(),
@@ -55,15 +50,12 @@ class LeadersPage extends Page {
   }
 
   async #load(address: string): Promise<void> {
-    try {
+    await this.tried(async () => {
       const found = await ask<Leaderboard>(address);
       if (address !== this.shown) return;
       this.board = found;
       this.trouble = "";
-    } catch (trouble) {
-      this.trouble = why(trouble);
-      announce(this.trouble);
-    }
+    });
   }
 
   #go(change: Partial<Record<"game" | "language" | "speed" | "page" | "who", string>>): void {
@@ -74,7 +66,8 @@ class LeadersPage extends Page {
 
   override render(): TemplateResult {
     const { wanted } = this;
-    const games = inOrder(new Set([...GAMES, ...this.known.map((each) => each.game)]));
+    // Games of other packages join ours when somebody has played for a rating there.
+    const games = inOrder(new Set([...OUR_GAMES, ...this.known.map((each) => each.game)]));
     const chosen = (name: "game" | "language" | "speed", label: string, values: readonly string[], told: (value: string) => string) =>
       html`<label class="field">
         <span class="label">${label}</span>

@@ -2,19 +2,19 @@ import { html, nothing, type TemplateResult } from "lit";
 import { state } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
 import { repeat } from "lit/directives/repeat.js";
-import { ask, why } from "../api";
-import { gameTitle, inOrder } from "../games/names";
+import { ask } from "../api";
+import { Filters } from "../online/filters";
 import { knownHere } from "../online/guest";
 import { listen } from "../online/listening";
 import { news } from "../online/news";
 import { allowNotifications, mayAsk } from "../online/notices";
 import { seekCard } from "../online/seek-card";
-import { clockText, leaveFriend, partOf, rulesOfSeek } from "../online/seeks";
+import { leaveFriend, partOf } from "../online/seeks";
 import { tableCard } from "../online/table-card";
 import { profileAddress } from "../people/ladders";
 import { regard } from "../people/regard";
 import { every, heard } from "../piece";
-import type { Friend, ShownClub, ShownLobby, ShownSeek } from "../protocol/messages";
+import type { Friend, ListedTable, ShownClub, ShownLobby, ShownSeek } from "../protocol/api";
 import { go } from "../router";
 import { _, ngettext } from "../texts";
 import { openDialog } from "../ui/dialog";
@@ -22,24 +22,20 @@ import { botMark } from "../ui/bot";
 import { icon } from "../ui/icons";
 import { openMenu } from "../ui/menu";
 import { initial } from "../ui/portrait";
-import { toast } from "../ui/toast";
 import { Page } from "./page";
+import { tried } from "../ui/tried";
 
 /** How often the games to watch are looked at again, in milliseconds. */
 const AGAIN = 30_000;
 
-type Kind = "" | "live" | ShownSeek["speed"];
-
 /** Where people find each other: games that are proposed, one's own that wait, friends, games to watch. */
 class LobbyPage extends Page {
-  @state() private game = "";
-  @state() private spoken = "";
-  @state() private kind: Kind = "";
-  @state() private rated = false;
-  @state() private edition = "";
-  @state() private clock = "";
-  @state() private lowest = "";
-  @state() private highest = "";
+  /** Games to watch of the kind that is looked for; null: any kind. */
+  @state() private found: readonly ListedTable[] | null = null;
+  readonly #filters = new Filters(() => {
+    this.requestUpdate();
+    void this.#look();
+  });
 
   constructor() {
     super();
@@ -51,7 +47,24 @@ class LobbyPage extends Page {
       void listen().catch(() => undefined);
       return news.want();
     });
-    this.whileShown(() => every(AGAIN, () => !document.hidden && void news.ask().catch(() => undefined)));
+    this.whileShown(() =>
+      every(AGAIN, () => {
+        if (document.hidden) return;
+        void news.ask().catch(() => undefined);
+        void this.#look();
+      }),
+    );
+  }
+
+  /** Ask for the games to watch, where only some kind of them is looked for. */
+  async #look(): Promise<void> {
+    const { query } = this.#filters;
+    if (query === "") {
+      this.found = null;
+      return;
+    }
+    const found = await ask<readonly ListedTable[]>(`/api/v1/lobby/watch?${query}`).catch(() => null);
+    if (found !== null && query === this.#filters.query) this.found = found;
   }
 
   override render() {
@@ -60,7 +73,7 @@ class LobbyPage extends Page {
       <div class="column lobby">
         <header class="lobby-head">
           <h1>${_("Lobby")}</h1>
-          ${lobby === null ? nothing : html`<p class="quiet">${ngettext("{count} person here", "{count} people here", lobby.here)}</p>`}
+          ${lobby === null ? nothing : html`<p class="quiet">${whoIsHere(lobby)}</p>`}
           <a class="button push" href="/leaders">${icon("star")} ${_("Leaderboards")}</a>
           <a class="button filled" href="/new?seek">${icon("plus")} ${_("Propose a game")}</a>
         </header>
@@ -71,8 +84,8 @@ class LobbyPage extends Page {
 
   #rooms(lobby: ShownLobby): TemplateResult {
     return html`
-      <div class="lobby-main">${this.#waiting(lobby)} ${this.#halls(lobby)} ${this.#seeks(lobby)}</div>
-      <div class="lobby-side">${this.#people(lobby)} ${this.#clubs(lobby)} ${this.#watch(lobby)}</div>
+      <div class="lobby-main">${this.#waiting(lobby)} ${this.#halls(lobby)} ${this.#games(lobby)}</div>
+      <div class="lobby-side">${this.#people(lobby)} ${this.#clubs(lobby)}</div>
     `;
   }
 
@@ -98,86 +111,26 @@ class LobbyPage extends Page {
     </section>`;
   }
 
-  #seeks(lobby: ShownLobby): TemplateResult {
+  /** Games that are proposed, and games to watch; of some kind, where that is looked for. */
+  #games(lobby: ShownLobby): TemplateResult {
     const open = lobby.seeks.filter((each) => partOf(each, lobby.me) !== "invited");
-    const shown = open.filter((each) => this.#fits(each));
+    const isAny = !this.#filters.isSet && open.length + lobby.watch.length === 0;
+    return html`${isAny ? nothing : this.#filters.drawn(open, lobby.watch)} ${this.#seeks(open)} ${this.#watch(lobby)}`;
+  }
+
+  #seeks(open: readonly ShownSeek[]): TemplateResult {
+    const shown = open.filter((each) => this.#filters.fits(each));
     return html`<section aria-labelledby="lobby-seeks">
       <h2 id="lobby-seeks">${_("Proposed games")}</h2>
-      ${open.length === 0 ? nothing : this.#filters(open)}
       ${shown.length === 0
         ? html`<div class="card lobby-none">
             <p class="letters" aria-hidden="true">${[..."?…!"].map((each) => html`<span class="letter">${each}</span>`)}</p>
             <p>${open.length === 0 ? _("Nobody proposes a game at the moment. Be the first!") : _("No game like that is proposed.")}</p>
           </div>`
         : html`<ul class="lobby-list">
-            ${repeat(shown, (each) => each.id, (each) => seekCard(each, lobby.me))}
+            ${repeat(shown, (each) => each.id, (each) => seekCard(each, news.me))}
           </ul>`}
     </section>`;
-  }
-
-  #fits(seek: ShownSeek): boolean {
-    return (
-      (this.game === "" || seek.game === this.game) &&
-      (this.spoken === "" || seek.language === this.spoken) &&
-      (this.kind === "" || seek.speed === this.kind || (this.kind === "live" && seek.is_live)) &&
-      (this.edition === "" || seek.edition === this.edition) &&
-      (this.clock === "" || clockOf(seek) === this.clock) &&
-      (!this.rated || seek.rated) &&
-      this.#isNear(seek)
-    );
-  }
-
-  /** Whether the rating of who proposes a game lies in the range that is asked for. */
-  #isNear({ rating }: ShownSeek): boolean {
-    if (this.lowest === "" && this.highest === "") return true;
-    return rating !== null && rating >= Number(this.lowest) && (this.highest === "" || rating <= Number(this.highest));
-  }
-
-  #filters(open: readonly ShownSeek[]): TemplateResult {
-    const games = inOrder(new Set(open.map((each) => each.game)));
-    return html`<div class="lobby-filters" role="group" aria-label=${_("Which games")}>
-      ${select(_("Game"), this.game, [["", _("All games")], ...games.map((each) => [each, gameTitle(each)] as const)], (value) => (this.game = value))}
-      ${select(
-        _("Edition"),
-        this.edition,
-        [["", _("All editions")], ...choices(open, (each) => each.edition, rulesOfSeek)],
-        (value) => (this.edition = value),
-      )}
-      ${select(
-        _("Language"),
-        this.spoken,
-        [
-          ["", _("All languages")],
-          ["fr", _("French")],
-          ["en", _("English")],
-        ],
-        (value) => (this.spoken = value),
-      )}
-      ${select(
-        _("Pace"),
-        this.kind,
-        [
-          ["", _("Live and by correspondence")],
-          ["live", _("live")],
-          ["blitz", _("blitz")],
-          ["rapid", _("rapid")],
-          ["slow", _("slow")],
-          ["correspondence", _("correspondence")],
-        ],
-        (value) => (this.kind = value as Kind),
-      )}
-      ${select(
-        _("Clock"),
-        this.clock,
-        [["", _("All clocks")], ...choices(open, clockOf, (each) => clockText(each.clock))],
-        (value) => (this.clock = value),
-      )}
-      ${points(_("Rating from"), this.lowest, (value) => (this.lowest = value))}
-      ${points(_("Rating up to"), this.highest, (value) => (this.highest = value))}
-      <button type="button" class="button" aria-pressed=${this.rated} @click=${() => (this.rated = !this.rated)}>
-        ${icon("star")} ${_("rated")}
-      </button>
-    </div>`;
   }
 
   /** Evenings for everybody who comes. */
@@ -296,57 +249,24 @@ class LobbyPage extends Page {
   };
 
   #watch(lobby: ShownLobby): TemplateResult | typeof nothing {
-    if (lobby.watch.length === 0) return nothing;
+    const watched = this.found ?? lobby.watch;
+    if (watched.length === 0 && this.found === null) return nothing;
     return html`<section aria-labelledby="lobby-watch">
       <h2 id="lobby-watch">${_("Games to watch")}</h2>
-      <ul class="lobby-list">
-        ${repeat(lobby.watch, (each) => each.name, tableCard)}
-      </ul>
+      ${watched.length === 0
+        ? html`<p class="quiet">${_("No game like that is being played.")}</p>`
+        : html`<ul class="lobby-list">
+            ${repeat(watched, (each) => each.name, tableCard)}
+          </ul>`}
     </section>`;
   }
 }
 
-function select(label: string, value: string, choices: readonly (readonly [string, string])[], say: (value: string) => void): TemplateResult {
-  return html`<select
-    class="select"
-    aria-label=${label}
-    @change=${(event: Event) => say((event.target as HTMLSelectElement).value)}
-  >
-    ${choices.map(([each, title]) => html`<option value=${each} .selected=${live(each === value)}>${title}</option>`)}
-  </select>`;
-}
-
-/** What may be chosen of what is proposed: each once. */
-function choices(open: readonly ShownSeek[], key: (seek: ShownSeek) => string, title: (seek: ShownSeek) => string): readonly (readonly [string, string])[] {
-  return [...new Map(open.map((each) => [key(each), title(each)] as const))].sort(([, one], [, other]) => one.localeCompare(other));
-}
-
-/** The clock of a game, by a word also where there is none. */
-function clockOf(seek: ShownSeek): string {
-  return seek.clock === "" ? "none" : seek.clock;
-}
-
-function points(label: string, value: string, say: (value: string) => void): TemplateResult {
-  return html`<input
-    class="input lobby-points"
-    type="number"
-    min="0"
-    max="4000"
-    step="50"
-    inputmode="numeric"
-    aria-label=${label}
-    placeholder=${label}
-    .value=${live(value)}
-    @change=${(event: Event) => say((event.target as HTMLInputElement).value)}
-  />`;
-}
-
-async function tried(act: () => Promise<void>): Promise<void> {
-  try {
-    await act();
-  } catch (trouble) {
-    toast(why(trouble), { wrong: true });
-  }
+/** How many people are here, oneself among them; who has just come is not counted yet. */
+function whoIsHere({ here, me, hidden }: ShownLobby): string {
+  if (here === 0) return me === null ? _("Nobody is here yet") : "";
+  if (here === 1 && me !== null && !hidden) return _("You are the only one here");
+  return ngettext("{count} person here", "{count} people here", here);
 }
 
 customElements.define("lobby-page", LobbyPage);

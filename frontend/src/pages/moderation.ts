@@ -1,15 +1,15 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { state } from "lit/decorators.js";
-import { ask, why } from "../api";
+import { ask } from "../api";
 import { me } from "../me";
-import type { Act, Desk, Evidence, Report, Sanctioned } from "../protocol/messages";
+import type { Act, Evidence, ModerationDesk, Report, Sanctioned } from "../protocol/api";
 import { askWhy } from "../table/company";
 import { _, language } from "../texts";
 import { openDialog } from "../ui/dialog";
 import { icon } from "../ui/icons";
-import { announce } from "../ui/live";
 import { toast } from "../ui/toast";
-import { Page } from "./page";
+import { AskingPage } from "./page";
+import { tried } from "../ui/tried";
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
@@ -24,11 +24,10 @@ const TIMES: readonly (readonly [number, () => string])[] = [
 type Kind = "mute" | "ban";
 
 /** What moderators see and do: complaints with their evidence, who is silenced or shut out, and what was done. */
-class ModerationPage extends Page {
-  @state() private desk: Desk | null = null;
+class ModerationPage extends AskingPage {
+  @state() private desk: ModerationDesk | null = null;
   @state() private acts: readonly Act[] = [];
   @state() private found: readonly Sanctioned[] | null = null;
-  @state() private trouble = "";
 
   constructor() {
     super();
@@ -36,25 +35,20 @@ class ModerationPage extends Page {
   }
 
   readonly #load = async (): Promise<void> => {
-    try {
-      this.desk = await ask<Desk>("/api/v1/moderation");
+    await this.tried(async () => {
+      this.desk = await ask<ModerationDesk>("/api/v1/moderation");
       this.acts = await ask<readonly Act[]>("/api/v1/moderation/audit");
       this.trouble = "";
-    } catch (trouble) {
-      this.trouble = why(trouble);
-      announce(this.trouble);
-    }
+    });
   };
 
   /** Do something that answers with the desk as it is then. */
   async #do(address: string, body: unknown): Promise<void> {
-    try {
-      this.desk = await ask<Desk>(`/api/v1/moderation${address}`, { method: "POST", body });
+    await tried(async () => {
+      this.desk = await ask<ModerationDesk>(`/api/v1/moderation${address}`, { method: "POST", body });
       this.acts = await ask<readonly Act[]>("/api/v1/moderation/audit");
       toast(_("Done, and written down."));
-    } catch (trouble) {
-      toast(why(trouble), { wrong: true });
-    }
+    });
   }
 
   protected override updated(): void {
@@ -201,8 +195,8 @@ class ModerationPage extends Page {
     const isFree = muted_until <= now && banned_until <= now;
     return html`<li class="card moderation-person">
       <strong>${person.name}</strong>
-      ${lift("mute", muted_until, _("silenced until {when}", { when: when(muted_until) }), _("Let talk again…"))}
-      ${lift("ban", banned_until, _("shut out until {when}", { when: when(banned_until) }), _("Let in again…"))}
+      ${lift("mute", muted_until, _("silenced until {when}", { when: when(muted_until) }), _("Let them talk again…"))}
+      ${lift("ban", banned_until, _("shut out until {when}", { when: when(banned_until) }), _("Let them in again…"))}
       ${isFree ? html`<span class="row">${this.#measures(person.person, person.name)}</span>` : nothing}
     </li>`;
   }
@@ -241,11 +235,9 @@ class ModerationPage extends Page {
 
   async #find(name: string): Promise<void> {
     if (name.trim() === "") return;
-    try {
+    await tried(async () => {
       this.found = await ask<readonly Sanctioned[]>(`/api/v1/moderation/people?name=${encodeURIComponent(name.trim())}`);
-    } catch (trouble) {
-      toast(why(trouble), { wrong: true });
-    }
+    });
   }
 
   // ---- what was done
@@ -270,14 +262,15 @@ class ModerationPage extends Page {
               <tbody>
                 ${this.acts.map(
                   (act) => html`<tr>
-                    <td>${when(act.at)}</td>
-                    <td>${act.by_name}</td>
-                    <td>
-                      ${actName(act.what)}${act.until > 0 ? html`<br /><span class="quiet">${_("until {when}", { when: when(act.until) })}</span>` : nothing}
-                      ${act.particulars === "" ? nothing : html`<br /><span class="quiet">${act.particulars}</span>`}
+                    <td class="moderation-act-when">${when(act.at)}</td>
+                    <td class="moderation-act-by">${act.by_name}</td>
+                    <td class="moderation-act-what">${actName(act.what)}</td>
+                    <td class="moderation-act-whom">${act.about_name}</td>
+                    <td class="moderation-act-why">
+                      ${act.why}
+                      ${act.until > 0 ? html`<span class="quiet">${_("until {when}", { when: until(act) })}</span>` : nothing}
+                      ${act.particulars === "" ? nothing : html`<span class="quiet">${act.particulars}</span>`}
                     </td>
-                    <td>${act.about_name}</td>
-                    <td>${act.why}</td>
                   </tr>`,
                 )}
               </tbody>
@@ -305,15 +298,24 @@ function actName(what: string): string {
     ban: _("shut out"),
     unban: _("let in again"),
     "delete-line": _("line deleted"),
+    "open-table": _("switches of a table"),
     "close-report": _("report closed"),
   };
   return names[what] ?? what;
 }
 
+/** Until when: of the same day only the hour. */
+function until(act: Act): string {
+  const isSameDay = new Date(act.until).toDateString() === new Date(act.at).toDateString();
+  return isSameDay ? hour(act.until) : when(act.until);
+}
+
 function when(at: number): string {
-  return new Date(at).toLocaleString(language(), { dateStyle: "medium", timeStyle: "short" });
+  const date = new Date(at);
+  const year = date.getFullYear() === new Date().getFullYear() ? undefined : "numeric";
+  return date.toLocaleString(language(), { year, month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
 }
 
 function hour(at: number): string {
-  return new Date(at).toLocaleTimeString(language(), { hour: "2-digit", minute: "2-digit" });
+  return new Date(at).toLocaleTimeString(language(), { timeStyle: "short" });
 }

@@ -3,11 +3,11 @@ import { state } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
 import { repeat } from "lit/directives/repeat.js";
 import { ask, Refusal, why } from "../api";
-import { gameTitle, inOrder } from "../games/names";
+import { gameTitle, pictureOf, playable } from "../games";
 import { me } from "../me";
 import { isOpen, OPEN, opennessFields } from "../online/openness";
 import { heard } from "../piece";
-import type { Form, ShownChoice, ShownField, Wished } from "../protocol/messages";
+import type { Form, ShownChoice, ShownField, Wished } from "../protocol/api";
 import { go } from "../router";
 import { settings } from "../settings";
 import { drawn, idOf } from "../setup/fields";
@@ -18,7 +18,6 @@ import { _, language, spoken } from "../texts";
 import { icon } from "../ui/icons";
 import { announce } from "../ui/live";
 import { toast } from "../ui/toast";
-import { pictureOf } from "./home-pictures";
 import { Page } from "./page";
 
 /** The edition that somebody wrote. */
@@ -142,7 +141,7 @@ class NewTablePage extends Page {
           ? html`<p class=${setUp?.trouble ? "trouble" : "waiting"}>${setUp?.trouble || _("One moment…")}</p>`
           : html`
               <div class="new-main">
-                ${this.#proposal?.drawn(() => this.requestUpdate()) ?? nothing} ${this.#rules(form, setUp)}
+                ${this.#proposal?.drawn(setUp, () => this.requestUpdate()) ?? nothing} ${this.#rules(form, setUp)}
                 ${this.#players(form, setUp)} ${this.#customs(form, setUp)}
                 ${this.#more(form, setUp)}
               </div>
@@ -174,7 +173,7 @@ class NewTablePage extends Page {
   #rules(form: Form, setUp: SetUp): TemplateResult {
     const edition = form.rules.find((each) => each.name === "edition");
     const choices = editionsOf(form);
-    const games = inOrder(new Set(choices.map((each) => each.group).filter((each) => each !== "")));
+    const games = playable(new Set(choices.map((each) => each.group)));
     const game = form.edition === OWN ? "" : form.game;
     const shown = choices.filter((each) => each.group === form.game || each.value === OWN);
     const trouble = setUp.troubleOf("edition");

@@ -8,23 +8,22 @@ import { follow, leaveFriend } from "../online/seeks";
 import { kindTitle, ladderTitle, profileAddress } from "../people/ladders";
 import { regard, type How } from "../people/regard";
 import { heard } from "../piece";
-import type { LadderStep, LobbyMessage, Profile, RatedGame, Relation } from "../protocol/messages";
+import type { LadderStep, Profile, RatedGame, Relation } from "../protocol/api";
+import type { LobbyMessage } from "../protocol/lobby";
 import "../replay/plot";
 import { _, figure, language } from "../texts";
 import { botMark } from "../ui/bot";
 import { icon } from "../ui/icons";
-import { announce } from "../ui/live";
 import { openMenu } from "../ui/menu";
 import { initial } from "../ui/portrait";
 import { toast } from "../ui/toast";
-import { Page } from "./page";
+import { AskingPage } from "./page";
 
 /** Somebody who plays: their ratings and how they came to be, and their latest rated games. */
-class PersonPage extends Page {
+class PersonPage extends AskingPage {
   @state() private profile: Profile | null = null;
   /** How the reader stands to them; null where that is nobody yet. */
   @state() private relation: Relation | null = null;
-  @state() private trouble = "";
   private wanted = "";
 
   constructor() {
@@ -41,16 +40,13 @@ class PersonPage extends Page {
   readonly #load = async (): Promise<void> => {
     const name = (this.wanted = this.place.named["name"] ?? "");
     if (name === "") return;
-    try {
+    await this.tried(async () => {
       const found = await ask<Profile>(`/api/v1/people/${encodeURIComponent(name)}`);
       if (name !== this.wanted) return;
       this.profile = found;
       this.trouble = "";
       await this.#relate();
-    } catch (trouble) {
-      this.trouble = why(trouble);
-      announce(this.trouble);
-    }
+    });
   };
 
   /** Whether people meet here, and this is one of them and not the reader. */
@@ -200,7 +196,8 @@ class PersonPage extends Page {
   #ladder(step: LadderStep): TemplateResult {
     const games = step.won + step.lost + step.drawn;
     const title = ladderTitle(step.ladder);
-    const points = step.history.map((each, at): [number, number] => [at, each.rating]);
+    const first = Math.max(1, games - step.history.length + 1); // of long careers the latest games are shown
+    const points = step.history.map((each, at): [number, number] => [first + at, each.rating]);
     return html`<section class="card people-ladder">
       <h2>${title}</h2>
       <p class="people-rating">
@@ -210,7 +207,7 @@ class PersonPage extends Page {
       </p>
       ${points.length < 2
         ? nothing
-        : html`<bonmot-plot close .height=${180} .lines=${points.length - 1} .curves=${[{ name: String(step.rating), points, best: null }]}></bonmot-plot>`}
+        : html`<bonmot-plot close .height=${180} .first=${first} .lines=${games} .curves=${[{ name: String(step.rating), points, best: null }]}></bonmot-plot>`}
       <dl class="people-figures">
         <div><dt>${_("games")}</dt><dd>${figure(games)}</dd></div>
         <div><dt>${_("wins")}</dt><dd>${figure(step.won)}</dd></div>

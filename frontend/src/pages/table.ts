@@ -1,17 +1,17 @@
 import type { TemplateResult } from "lit";
 import { state } from "lit/decorators.js";
-import { ask, why } from "../api";
+import { ask } from "../api";
 import { partOf } from "../games";
 import type { GamePart } from "../games/part";
 import { TableSession } from "../protocol/session";
 import { go } from "../router";
 import { settings } from "../settings";
 import { _, language } from "../texts";
-import { toast } from "../ui/toast";
 import { whyGone } from "../table/session";
 import { paceOf } from "../table/watching";
 import { atTable } from "./at-table";
 import { Page } from "./page";
+import { tried } from "../ui/tried";
 
 /** A table: the session is opened here, the element of the game draws it. */
 class TablePage extends Page {
@@ -43,11 +43,9 @@ class TablePage extends Page {
     this.name = name;
     const key = this.place.query.get("key");
     if (key !== null) {
-      try {
+      await tried(async () => {
         await ask(`/api/v1/tables/${encodeURIComponent(name)}/sit`, { method: "POST", body: { key } });
-      } catch (trouble) {
-        toast(why(trouble), { wrong: true });
-      }
+      });
       go(`/t/${encodeURIComponent(name)}`, { replace: true });
     }
     if (this.name !== name || !this.isConnected) return;

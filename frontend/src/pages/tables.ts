@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from "lit";
-import { gameTitle } from "../games/names";
-import type { ListedTable } from "../protocol/messages";
+import { gameTitle } from "../games";
+import type { ListedTable } from "../protocol/api";
 import { _, figure, ngettext } from "../texts";
 import { botMark } from "../ui/bot";
 import { initial, portrait } from "../ui/portrait";
@@ -13,9 +13,11 @@ const DAY = 24 * HOUR;
 
 /** “129 to 170”, or for three and more “129, 170, 98”. */
 export function scoreline(table: ListedTable): string {
+  if (table.is_hall) return ngettext("{count} player is here", "{count} players are here", table.names.length);
   const [first, second, ...more] = table.scores.map(figure);
   if (first === undefined) return "";
-  if (second === undefined || more.length > 0) return [first, second, ...more].join(", ");
+  if (second === undefined) return first;
+  if (more.length > 0) return [first, second, ...more].join(", ");
   return _("{first} to {second}", { first, second }).replaceAll(" ", "\u00a0"); // no line ends in between
 }
 
@@ -36,12 +38,12 @@ function timeLeft(left: number): string {
 
 /** The table's own title, or who plays. */
 export function headline(table: ListedTable): string {
-  return table.title || table.names.join(" – ");
+  return table.title || (table.is_hall ? _("Open hall") : table.names.join(" – "));
 }
 
 /** The same to be read: programs have their mark. */
 export function titled(table: ListedTable): TemplateResult | string {
-  if (table.title !== "" || table.bots.length === 0) return headline(table);
+  if (table.title !== "" || table.is_hall || table.bots.length === 0) return headline(table);
   return html`${table.names.map((name, seat) => html`${seat === 0 ? "" : " – "}${name}${botMark(table.bots.includes(seat))}`)}`;
 }
 
@@ -68,5 +70,5 @@ export function faceOf(table: ListedTable, kind: string): TemplateResult {
   const character = table.faces.find((each) => each !== "");
   if (character !== undefined) return portrait(character, kind);
   const other = table.names.find((_name, seat) => !table.own.includes(seat));
-  return html`<span class=${kind}>${initial(other ?? table.names[0] ?? "")}</span>`;
+  return html`<span class=${kind}>${initial(table.is_hall ? headline(table) : (other ?? table.names[0] ?? ""))}</span>`;
 }

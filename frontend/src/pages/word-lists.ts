@@ -3,7 +3,7 @@ import { property, state } from "lit/decorators.js";
 import { ask, why } from "../api";
 import { knownHere } from "../online/guest";
 import { Piece } from "../piece";
-import type { KeptLists, ListShown, Sought } from "../protocol/messages";
+import type { KeptLists, ListShown, Sought } from "../protocol/api";
 import { _, ngettext } from "../texts";
 import { icon } from "../ui/icons";
 import { announce } from "../ui/live";

@@ -1,12 +1,22 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { state } from "lit/decorators.js";
 import { ask, why } from "../api";
-import type { Checked, CheckedWord, Hooked, LabelShown, Lexica, Longer, PlusOne, Sought, WordsFound } from "../protocol/messages";
+import type {
+  Checked,
+  CheckedWord,
+  Hooked,
+  LabelShown,
+  Lexica,
+  Longer,
+  PlusOne,
+  Sought,
+  WordsFound,
+} from "../protocol/api";
 import { go } from "../router";
 import { _, figure, language, ngettext } from "../texts";
 import { icon } from "../ui/icons";
 import { announce } from "../ui/live";
-import { Page } from "./page";
+import { AskingPage } from "./page";
 import "./house-words";
 import "./word-lists";
 
@@ -105,10 +115,9 @@ const LENGTHS = Array.from({ length: 14 }, (_each, index) => index + 2);
 const LISTED_BY = ["minimum", "nature", "label"] as const;
 
 /** Words looked up. The question stands in the address, so that an answer can be kept or sent. */
-class WordsPage extends Page {
+class WordsPage extends AskingPage {
   @state() private lexica: Lexica | null = null;
   @state() private answer: Answer | null = null;
-  @state() private trouble = "";
   @state() private waiting = false;
 
   #asked: AbortController | null = null;
@@ -128,12 +137,9 @@ class WordsPage extends Page {
 
   readonly #learn = async (): Promise<void> => {
     this.#answered = "";
-    try {
+    await this.tried(async () => {
       this.lexica = await ask<Lexica>("/api/v1/words/lexica");
-    } catch (trouble) {
-      this.trouble = why(trouble);
-      announce(this.trouble);
-    }
+    });
   };
 
   get #tool(): ToolShown {

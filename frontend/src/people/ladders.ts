@@ -1,5 +1,5 @@
-import { gameTitle } from "../games/names";
-import type { LadderName } from "../protocol/messages";
+import { gameTitle, hasSpeeds } from "../games";
+import type { LadderName } from "../protocol/api";
 import { _ } from "../texts";
 
 const SPEEDS: Readonly<Record<string, () => string>> = {
@@ -9,11 +9,6 @@ const SPEEDS: Readonly<Record<string, () => string>> = {
   correspondence: () => _("correspondence"),
 };
 export const SPEED_NAMES = Object.keys(SPEEDS);
-
-/** Games in which all act at once have their own time, and so one ladder. */
-const TIMELESS: ReadonlySet<string> = new Set(["duplicate", "cards"]);
-
-export const hasSpeeds = (game: string): boolean => !TIMELESS.has(game);
 
 export function speedTitle(speed: string): string {
   return SPEEDS[speed]?.() ?? speed;

@@ -24,33 +24,7 @@ import type {
   TableOf,
 } from "./shared";
 
-export type {
-  Abandon,
-  Absence,
-  Acquaintance,
-  AnswerTakeBack,
-  ArrangeRack,
-  AskHint,
-  CancelWord,
-  Claim,
-  ClockPart,
-  ClockRules,
-  Ended,
-  EnterWord,
-  Fairness,
-  Forfeit,
-  Miss,
-  Pause,
-  Penalize,
-  Ready,
-  Rename,
-  Resign,
-  Resume,
-  Seating,
-  TakeBack,
-  TimePasses,
-  TableOf,
-} from "./shared";
+export type * from "./shared";
 
 /** A seat wins the card and discards the cards it used, with the special letter (C-016, C-019, C-042). */
 export interface Awarded {

@@ -30,40 +30,7 @@ import type {
   TableOf,
 } from "./shared";
 
-export type {
-  Abandon,
-  Absence,
-  Accept,
-  Accepted,
-  Acquaintance,
-  AnswerTakeBack,
-  ArrangeRack,
-  AskHint,
-  CancelWord,
-  Challenge,
-  Claim,
-  ClockPart,
-  ClockRules,
-  Ended,
-  EnterWord,
-  Fairness,
-  Forfeit,
-  Miss,
-  Pass,
-  Passed,
-  Pause,
-  Penalize,
-  Penalized,
-  Ready,
-  Rename,
-  Resign,
-  Resume,
-  Seating,
-  TakeBack,
-  TileFixtures,
-  TileRules,
-  TableOf,
-} from "./shared";
+export type * from "./shared";
 
 /** The words are good; what that costs the challenger, or earns the player. */
 export interface ChallengeFailed {

@@ -27,37 +27,7 @@ import type {
   TableOf,
 } from "./shared";
 
-export type {
-  Abandon,
-  Absence,
-  Acquaintance,
-  AnswerTakeBack,
-  ArrangeRack,
-  AskHint,
-  CancelWord,
-  Claim,
-  ClockPart,
-  ClockRules,
-  Ended,
-  EnterWord,
-  Fairness,
-  Forfeit,
-  Miss,
-  Pass,
-  Pause,
-  Penalize,
-  Penalized,
-  Ready,
-  Rename,
-  Resign,
-  Resume,
-  Seating,
-  TakeBack,
-  TileFixtures,
-  TileRules,
-  TimePasses,
-  TableOf,
-} from "./shared";
+export type * from "./shared";
 
 /** Play the game of the day. */
 export interface Begin {
@@ -275,14 +245,6 @@ export interface Lifted {
   readonly seat: number;
   readonly number: number;
   readonly what: "penalty" | "warning";
-}
-
-/** What a line means that is typed at the desk. */
-export interface Line {
-  readonly seat: number | null;
-  readonly name: string;
-  readonly text: string;
-  readonly instead: string;
 }
 
 /** Points lost by one cause. */
@@ -529,6 +491,14 @@ export interface Today {
 export interface TopRules {
   readonly laid: "best-found" | "top";
   readonly choice: "program" | "referee";
+}
+
+/** What a line means that is typed at the desk. */
+export interface TypedLine {
+  readonly seat: number | null;
+  readonly name: string;
+  readonly text: string;
+  readonly instead: string;
 }
 
 /** A game as one seat, the referee or a spectator sees it. */

@@ -29,39 +29,7 @@ import type {
   TableOf,
 } from "./shared";
 
-export type {
-  Abandon,
-  Absence,
-  Accept,
-  Accepted,
-  Acquaintance,
-  AnswerTakeBack,
-  ArrangeRack,
-  AskHint,
-  CancelWord,
-  Challenge,
-  Claim,
-  ClockPart,
-  ClockRules,
-  Ended,
-  EnterWord,
-  Fairness,
-  Forfeit,
-  Miss,
-  Pass,
-  Passed,
-  Pause,
-  Penalize,
-  Penalized,
-  Ready,
-  Rename,
-  Resign,
-  Resume,
-  Seating,
-  TakeBack,
-  TileFixtures,
-  TableOf,
-} from "./shared";
+export type * from "./shared";
 
 /** A prism on the board: its letter, its value, and the letter of its other side (O-018). */
 export interface CellView {
@@ -82,7 +50,7 @@ export interface ChallengeFailed {
   readonly loses_points: number;
 }
 
-/** The turn is taken back, turned prisms too, and is lost (O-045). `bag` is shaken again. */
+/** The turn is taken back, flipped prisms too, and is lost (O-045). `bag` is shaken again. */
 export interface ChallengeUpheld {
   readonly event: "challenge-upheld";
   readonly seat: number;

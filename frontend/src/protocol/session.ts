@@ -1,7 +1,23 @@
 import { Refusal } from "../api";
 import { Asking } from "./asking";
 import { applied } from "./changes";
-import type { ChatLine, Chatted, Company, Ending, Hinted, Incoming, LogLine, Outgoing, Previewed, RatingChange, Said, SheetLine, Thought, Update, Welcome } from "./messages";
+import type {
+  ChatLine,
+  Chatted,
+  Company,
+  Ending,
+  Hinted,
+  Incoming,
+  LogLine,
+  Outgoing,
+  Previewed,
+  RatingChange,
+  Said,
+  SheetLine,
+  Thought,
+  Update,
+  Welcome,
+} from "./messages";
 
 /** What every view of a table has, whatever the game; the game's own module knows the rest (`protocol/<game>.ts`). */
 interface AnyTable {

@@ -92,6 +92,17 @@ export interface Ended {
   readonly winners: readonly (number)[];
 }
 
+/** How a game ended, in the reader's language. */
+export interface Ending {
+  readonly outcome: string;
+  readonly told: readonly (string)[];
+  readonly best: string;
+  readonly best_line: number | null;
+  readonly finalists: readonly (number | null)[];
+  readonly lasted: number;
+  readonly review: boolean;
+}
+
 /** Say which word is entered and will now be placed. */
 export interface EnterWord {
   readonly command: "enter-word";
@@ -116,6 +127,14 @@ export interface Forfeit {
 export interface Miss {
   readonly command: "miss";
   readonly seat: number;
+}
+
+/** What the owner of a table has decided; by itself a table is open, and nothing is late. */
+export interface Openness {
+  readonly chat: boolean;
+  readonly spectators: boolean;
+  readonly late_moves: number;
+  readonly late_minutes: number;
 }
 
 /** Let the turn go by. */
@@ -182,6 +201,65 @@ export interface Seating {
   readonly team?: number | null;
   readonly adaptive?: boolean;
   readonly met?: Acquaintance;
+}
+
+/** A seat for a person. */
+export interface SeekSeat {
+  readonly seat: number;
+  readonly person: string | null;
+  readonly name: string;
+  readonly is_taken: boolean;
+  readonly is_bot: boolean;
+}
+
+/** A line of the score sheet, in the reader's language. */
+export interface SheetLine {
+  readonly side: number | null;
+  readonly seat: number | null;
+  readonly kind: string;
+  readonly text: string;
+  readonly score: number;
+  readonly total: number;
+  readonly mark?: string | null;
+}
+
+/** House words: those that are good though the lexicon has them not, and those that are not. */
+export interface ShownHouse {
+  readonly name: string;
+  readonly language: string;
+  readonly added: readonly (string)[];
+  readonly banned: readonly (string)[];
+  readonly polite: boolean;
+}
+
+/** A seek, as a page shows it. */
+export interface ShownSeek {
+  readonly id: string;
+  readonly host: string;
+  readonly host_name: string;
+  readonly host_is_bot: boolean;
+  readonly rating: number | null;
+  readonly audience: "all" | "club" | "link" | "named";
+  readonly club: string | null;
+  readonly rematch: string | null;
+  readonly created: number;
+  readonly until: number;
+  readonly game: string;
+  readonly edition: string;
+  readonly titles: Readonly<Record<string, string>>;
+  readonly language: string;
+  readonly house: ShownHouse | null;
+  readonly clock: string;
+  readonly speed: "blitz" | "correspondence" | "rapid" | "slow";
+  readonly is_live: boolean;
+  readonly rated: boolean;
+  readonly lowest: number | null;
+  readonly highest: number | null;
+  readonly teams: boolean;
+  readonly seats: number;
+  readonly people: readonly (SeekSeat)[];
+  readonly referee: number | null;
+  readonly openness: Openness;
 }
 
 /** A view of a table at which a certain game is played: for those who read what was sent, and for schemas. */

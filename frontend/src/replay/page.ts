@@ -4,7 +4,7 @@ import { why } from "../api";
 import { partOf } from "../games";
 import type { PositionPart, Scene } from "../games/part";
 import { Page } from "../pages/page";
-import type { JudgedLine, ReviewOfGame } from "../protocol/messages";
+import type { JudgedLine, ReviewOfGame } from "../protocol/api";
 import { settings } from "../settings";
 import "../table/meaning";
 import { nameOf } from "../table/views";

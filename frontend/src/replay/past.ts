@@ -1,6 +1,6 @@
 import { ask } from "../api";
 import { applied } from "../protocol/changes";
-import type { PastStep, ReviewOfGame, SeenAgain, SheetLine } from "../protocol/messages";
+import type { PastStep, ReviewOfGame, SeenAgain, SheetLine } from "../protocol/api";
 import type { GameView } from "../table/views";
 
 /** What lies there at one moment; of which game, only its own module knows. */

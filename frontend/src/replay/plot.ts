@@ -1,7 +1,8 @@
 import { html, nothing, svg, type TemplateResult } from "lit";
 import { property, state } from "lit/decorators.js";
 import { measured, Piece } from "../piece";
-import type { SheetLine } from "../protocol/messages";
+import type { SheetLine } from "../protocol/shared";
+import { takenBack } from "../table/sheet";
 import { nameOf, type GameView } from "../table/views";
 import { _, figure } from "../texts";
 
@@ -26,8 +27,9 @@ export function curvesOf(
     const final = side === null ? undefined : game.sides[side]?.score;
     const last = points.at(-1);
     if (game.final !== null && final !== undefined && last?.[1] !== final) points.push([sheet.length, final]);
+    const gone = takenBack(own.map(({ line }) => line));
     const top = own.reduce<(typeof own)[number] | null>(
-      (found, each) => (each.line.score > (found?.line.score ?? 1) ? each : found),
+      (found, each, at) => (!gone.has(at) && each.line.score > (found?.line.score ?? 1) ? each : found),
       null,
     );
     return {
@@ -67,6 +69,8 @@ class Plot extends Piece {
   @property({ attribute: false }) curves: readonly Curve[] = [];
   /** How many lines the sheet has in all. */
   @property({ type: Number }) lines = 1;
+  /** The line with which it begins: what was before is not drawn. */
+  @property({ type: Number }) first = 0;
   /** The moment that is looked at, in lines; null where there is none. */
   @property({ attribute: false }) at: number | null = null;
   /** Pixels; 0: as high as suits its width. */
@@ -99,11 +103,12 @@ class Plot extends Piece {
     const highest = Math.ceil(top / step) * step;
     const lowest = this.close ? Math.floor(foot / step) * step : foot;
     const right = Math.min(width * 0.34, 16 + NAME * Math.max(...curves.map((curve) => Math.min(14, curve.name.length))));
-    const span = Math.max(1, this.lines, ...curves.map((curve) => curve.points.at(-1)?.[0] ?? 0));
-    const x = (line: number) => LEFT + ((width - LEFT - right) * line) / span;
+    const { first } = this;
+    const last = Math.max(first + 1, this.lines, ...curves.map((curve) => curve.points.at(-1)?.[0] ?? 0));
+    const x = (line: number) => LEFT + ((width - LEFT - right) * (line - first)) / (last - first);
     const y = (total: number) => TOP + ((height - TOP - BOTTOM) * (highest - total)) / (highest - lowest);
     const levels = Array.from({ length: Math.floor((highest - lowest) / step) + 1 }, (_each, at) => highest - at * step);
-    const marks = marksOf(span, width - LEFT - right);
+    const marks = marksOf(first, last, width - LEFT - right);
     const ends = spread(curves.map((curve) => y(curve.points.at(-1)?.[1] ?? 0)), height - BOTTOM);
     const unit = this.unit === "" ? "" : `\u00a0${this.unit}`;
     const told = curves.map((curve) => `${curve.name}: ${figure(this.now(curve))}${unit}`).join(", ");
@@ -118,7 +123,7 @@ class Plot extends Piece {
       height=${height}
       role="img"
       aria-label=${this.label === "" ? told : `${this.label}${_(": ")}${told}`}
-      @click=${(event: MouseEvent) => this.pointed(event, span, right)}
+      @click=${(event: MouseEvent) => this.pointed(event, last, right)}
     >
       ${levels.map(
         (level) => svg`<line class="plot-line" x1=${LEFT} x2=${width - right} y1=${y(level)} y2=${y(level)}></line>
@@ -151,7 +156,7 @@ class Plot extends Piece {
     // Every play has a sign; of what is no total, where it has changed.
     const signed =
       this.unit === ""
-        ? curve.points.slice(1)
+        ? curve.points.slice(this.first === 0 ? 1 : 0)
         : curve.points.filter(([, total], point) => total !== curve.points[point - 1]?.[1]);
     return svg`<g class=${`plot-side plot-side-${at % 4}`}>
       <path d=${path.join("")}></path>
@@ -181,10 +186,10 @@ class Plot extends Piece {
     return (shown ?? curve.points.at(-1))?.[1] ?? 0;
   }
 
-  private pointed(event: MouseEvent, span: number, right: number): void {
+  private pointed(event: MouseEvent, last: number, right: number): void {
     const box = this.getBoundingClientRect();
     const part = (event.clientX - box.left - LEFT) / (this.width - LEFT - right);
-    this.tell("line-chosen", Math.round(Math.min(1, Math.max(0, part)) * span));
+    this.tell("line-chosen", Math.round(this.first + Math.min(1, Math.max(0, part)) * (last - this.first)));
   }
 }
 
@@ -211,9 +216,9 @@ function stepOf(span: number, height: number): number {
 }
 
 /** The lines of the sheet that are numbered below. */
-function marksOf(span: number, width: number): number[] {
-  const step = [1, 2, 5, 10, 20, 50, 100].find((each) => (width / span) * each >= 28) ?? 200;
-  return Array.from({ length: Math.floor(span / step) }, (_each, at) => (at + 1) * step);
+function marksOf(first: number, last: number, width: number): number[] {
+  const step = [1, 2, 5, 10, 20, 50, 100].find((each) => (width / (last - first)) * each >= 28) ?? 200;
+  return Array.from({ length: Math.floor(last / step) }, (_each, at) => (at + 1) * step).filter((each) => each >= first);
 }
 
 /** The same heights, none closer to another than a line of text, and none below the plot. */

@@ -1,4 +1,4 @@
-import type { Notation } from "../protocol/messages";
+import type { Notation } from "../protocol/api";
 import { _ } from "../texts";
 import type { IconName } from "../ui/icons";
 import type { MenuItem } from "../ui/menu";

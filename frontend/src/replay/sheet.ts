@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit";
-import type { JudgedLine } from "../protocol/messages";
+import type { JudgedLine } from "../protocol/api";
 import { nameOf } from "../table/views";
 import { _, figure } from "../texts";
 import { momentOfLine, type PastGame } from "./past";

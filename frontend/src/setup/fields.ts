@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
-import type { ShownField } from "../protocol/messages";
+import type { ShownField } from "../protocol/api";
 import { _ } from "../texts";
 import { icon } from "../ui/icons";
 import type { SetUp } from "./set-up";

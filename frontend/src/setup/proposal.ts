@@ -5,7 +5,7 @@ import { knownHere } from "../online/guest";
 import { showLink } from "../online/link";
 import { news } from "../online/news";
 import { OPEN, opennessFields } from "../online/openness";
-import type { FoundPerson, Named, Proposed, ShownSeek, Wished } from "../protocol/messages";
+import type { FoundPerson, Named, Proposed, ShownSeek, Wished } from "../protocol/api";
 import { go } from "../router";
 import { _ } from "../texts";
 import { toast } from "../ui/toast";
@@ -25,6 +25,7 @@ const STANDS = (): readonly (readonly [minutes: number, title: string])[] => [
 export class Proposal {
   #audience: Audience = "all";
   #rated = false;
+  #referee = false;
   #lowest = "";
   #highest = "";
   #minutes = 60;
@@ -50,18 +51,21 @@ export class Proposal {
       toast(_("There is nobody of that name."), { wrong: true });
       return;
     }
+    const isHall = isHallOf(setUp);
+    const referee = this.#mayAskForReferee(setUp) && this.#referee;
     const proposed = (wished: Wished): Proposed => ({
-        wished,
-        audience: this.#audience,
-        club: this.#audience === "club" ? this.#club : null,
-        invited,
-        rated: this.#rated,
-        lowest: points(this.#lowest),
-        highest: points(this.#highest),
-        minutes: this.#minutes,
-        openness: this.#openness,
+      wished,
+      audience: this.#audience,
+      club: this.#audience === "club" ? this.#club : null,
+      invited,
+      referee,
+      rated: this.#rated && !isHall && !referee,
+      lowest: points(this.#lowest),
+      highest: points(this.#highest),
+      minutes: this.#minutes,
+      openness: this.#openness,
     });
-    if (setUp.wished.said?.["hall"] === "yes") {
+    if (isHall) {
       const hall = await setUp.settle((wished) => ask<Named>("/api/v1/lobby/halls", { method: "POST", body: proposed(wished) }));
       go(`/t/${hall.name}`);
       return;
@@ -81,11 +85,16 @@ export class Proposal {
     return found === undefined ? null : [found.id];
   }
 
-  drawn(again: () => void): TemplateResult {
+  /** Of an open hall only is said who finds it; whoever comes plays, it is not rated, and it stands until it is closed. */
+  drawn(setUp: SetUp, again: () => void): TemplateResult {
+    const isHall = isHallOf(setUp);
+    if (isHall && this.#audience === "named") this.#audience = "link";
+    const mayAskForReferee = this.#mayAskForReferee(setUp);
+    const isRefereed = mayAskForReferee && this.#referee;
     const clubs = news.lobby?.clubs ?? [];
     const audiences: readonly (readonly [Audience, string])[] = [
       ["all", _("Everybody")],
-      ["named", _("Somebody")],
+      ...(isHall ? [] : [["named", _("Somebody")] as const]),
       ["link", _("By link")],
       ...(clubs.length === 0 && this.#club === "" ? [] : [["club", _("Club")] as const]),
     ];
@@ -93,8 +102,8 @@ export class Proposal {
       <section class="new-part" aria-labelledby="new-proposal">
         <h2 id="new-proposal">${_("Whom with")}</h2>
         <div class="card new-fields">
-          <fieldset class="field">
-            <legend class="label">${_("Who may sit down")}</legend>
+          <fieldset class="field new-whole">
+            <legend class="label">${isHall ? _("Who finds it") : _("Who may sit down")}</legend>
             <div class="choice new-segments">
               ${audiences.map(
                 ([value, title]) => html`<label>
@@ -115,32 +124,20 @@ export class Proposal {
           </fieldset>
           ${this.#audience === "named" ? this.#whom(again) : nothing}
           ${this.#audience === "club" ? this.#which(clubs, again) : nothing}
-          <div class="field">
-            <label class="switch">
-              <span class="label">${_("Rated game")}</span>
-              <input
-                type="checkbox"
-                role="switch"
-                aria-describedby="rated-hint"
-                .checked=${live(this.#rated)}
-                @change=${(event: Event) => {
-                  this.#rated = (event.target as HTMLInputElement).checked;
-                  again();
-                }}
-              />
-            </label>
-            <span class="hint" id="rated-hint">${_("It counts for your rating; there are no hints.")}</span>
-          </div>
-          ${this.#audience === "all" || this.#audience === "club" ? this.#range() : nothing}
-          <div class="field">
-            <label for="stands">${_("Stands for")}</label>
-            <select class="select" id="stands" @change=${(event: Event) => (this.#minutes = Number((event.target as HTMLSelectElement).value))}>
-              ${STANDS().map(
-                ([minutes, title]) => html`<option value=${minutes} ?selected=${minutes === this.#minutes}>${title}</option>`,
-              )}
-            </select>
-            <span class="hint">${_("A live game is offered while you are here.")}</span>
-          </div>
+          ${mayAskForReferee
+            ? switched("referee", _("A referee decides"), this.#referee, (on) => {
+                this.#referee = on;
+                again();
+              }, _("Every word stands until it is challenged; then a referee, who sits at the table, decides. It is not rated."))
+            : nothing}
+          ${isHall || isRefereed
+            ? nothing
+            : switched("rated", _("Rated game"), this.#rated, (on) => {
+                this.#rated = on;
+                again();
+              }, _("It counts for your rating; there are no hints."))}
+          ${!isHall && (this.#audience === "all" || this.#audience === "club") ? this.#range() : nothing}
+          ${isHall ? nothing : this.#stands()}
           ${opennessFields(this.#openness, (openness) => {
             this.#openness = openness;
             again();
@@ -148,6 +145,23 @@ export class Proposal {
         </div>
       </section>
     `;
+  }
+
+  /** Whether a referee can be asked for: the game has something to decide, and one may take the seat. */
+  #mayAskForReferee(setUp: SetUp): boolean {
+    return (setUp.form?.may_be_refereed ?? false) && this.#audience !== "named";
+  }
+
+  #stands(): TemplateResult {
+    return html`<div class="field">
+      <label for="stands">${_("Stands for")}</label>
+      <select class="select" id="stands" @change=${(event: Event) => (this.#minutes = Number((event.target as HTMLSelectElement).value))}>
+        ${STANDS().map(
+          ([minutes, title]) => html`<option value=${minutes} ?selected=${minutes === this.#minutes}>${title}</option>`,
+        )}
+      </select>
+      <span class="hint">${_("A live game is offered while you are here.")}</span>
+    </div>`;
   }
 
   #whom(again: () => void): TemplateResult {
@@ -202,6 +216,26 @@ export class Proposal {
       ${field("highest", _("Rating up to"), this.#highest, (text) => (this.#highest = text))}
     </div>`;
   }
+}
+
+function isHallOf(setUp: SetUp): boolean {
+  return setUp.wished.said?.["hall"] === "yes";
+}
+
+function switched(name: string, label: string, is: boolean, say: (on: boolean) => void, hint: string): TemplateResult {
+  return html`<div class="field">
+    <label class="switch">
+      <span class="label">${label}</span>
+      <input
+        type="checkbox"
+        role="switch"
+        aria-describedby="${name}-hint"
+        .checked=${live(is)}
+        @change=${(event: Event) => say((event.target as HTMLInputElement).checked)}
+      />
+    </label>
+    <span class="hint" id="${name}-hint">${hint}</span>
+  </div>`;
 }
 
 function points(text: string): number | null {

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
-import type { ShownChoice, ShownSeat } from "../protocol/messages";
+import type { ShownChoice, ShownSeat } from "../protocol/api";
 import { _ } from "../texts";
 import { icon } from "../ui/icons";
 import { initial, portrait } from "../ui/portrait";

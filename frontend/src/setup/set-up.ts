@@ -1,5 +1,5 @@
 import { ask, Refusal, why } from "../api";
-import type { Form, Named, ShownField, Wished } from "../protocol/messages";
+import type { Form, Named, ShownField, Wished } from "../protocol/api";
 
 /** How long somebody may pause while writing before the server is asked what it thinks. */
 const PAUSE = 300;

@@ -3,6 +3,7 @@ import { property, state } from "lit/decorators.js";
 import { every, Piece } from "../piece";
 import { _ } from "../texts";
 import { icon } from "../ui/icons";
+import { timeText } from "./clock";
 import type { Session } from "./session";
 import { nameOfSeat, sideOf, type GameView } from "./views";
 
@@ -32,11 +33,11 @@ class AbsencePiece extends Piece {
   }
 
   override render(): TemplateResult {
-    const said = { name: this.name, seconds: this.seconds };
+    const said = { name: this.name, time: timeText(this.seconds * 1000) };
     if (this.seconds > 0) {
       return html`<p class="table-away">
         ${icon("clock")}
-        <span>${_("{name} has left. {seconds} s until the game can be claimed.", said)}</span>
+        <span>${_("{name} has left. The game can be claimed in {time}.", said)}</span>
       </p>`;
     }
     return html`<p class="table-away">

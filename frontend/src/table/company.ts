@@ -12,6 +12,7 @@ import { icon } from "../ui/icons";
 import { openMenu, type MenuItem } from "../ui/menu";
 import { toast } from "../ui/toast";
 import type { Session } from "./session";
+import { tried } from "../ui/tried";
 
 /** Those around a table: what people say to each other there, who watches, and what one may do about somebody. What
  *  partners tell each other in secret is another thing (`talk.ts`). */
@@ -79,7 +80,7 @@ function said(session: Session, line: ChatLine): TemplateResult {
 }
 
 function hour(at: number): string {
-  return new Date(at).toLocaleTimeString(language(), { hour: "2-digit", minute: "2-digit" });
+  return new Date(at).toLocaleTimeString(language(), { timeStyle: "short" });
 }
 
 function saying(session: Session, company: Company): TemplateResult {
@@ -196,22 +197,18 @@ async function report(session: Session, person: string, name: string): Promise<v
     foot: () => html`<button class="button filled" form="report">${_("Send the report")}</button>`,
   });
   if (wanted === null) return;
-  try {
+  await tried(async () => {
     await ask(`/api/v1/tables/${encodeURIComponent(session.view.name)}/report`, { method: "POST", body: { person, ...wanted } });
     toast(_("Thank you: a moderator will look at it."));
-  } catch (trouble) {
-    toast(why(trouble), { wrong: true });
-  }
+  });
 }
 
 async function unsay(line: ChatLine): Promise<void> {
   const reason = await askWhy(() => _("Delete this line?"), () => _("Delete"));
   if (reason === null) return;
-  try {
+  await tried(async () => {
     await ask(`/api/v1/moderation/lines/${line.id}/delete`, { method: "POST", body: { why: reason } });
-  } catch (trouble) {
-    toast(why(trouble), { wrong: true });
-  }
+  });
 }
 
 /** Ask a moderator for the reason that goes into the audit log; null when it was left without one. */
@@ -249,19 +246,20 @@ function lateness({ late_moves, late_minutes }: Company): string {
   return ngettext("You see the game {count} move late.", "You see the game {count} moves late.", late_moves);
 }
 
-/** The owner's switches: talk, spectators, and how late these see the game. */
+/** The owner's switches: talk, spectators, and how late these see the game. A moderator says first why they use them. */
 export async function openOpenness(session: Session): Promise<void> {
   const { company } = session;
   if (company === null) return;
+  const reason = company.owner ? "" : await askWhy(() => _("Talk and spectators"), () => _("Go on"));
+  if (reason === null) return;
   let { chat, spectators, late_moves, late_minutes } = company;
   const save = async (again: () => void): Promise<void> => {
     again();
-    try {
+    await tried(async () => {
       const body = { chat, spectators, late_moves, late_minutes };
-      await ask(`/api/v1/tables/${encodeURIComponent(session.view.name)}/openness`, { method: "PUT", body });
-    } catch (trouble) {
-      toast(why(trouble), { wrong: true });
-    }
+      const because = reason === "" ? "" : `?why=${encodeURIComponent(reason)}`;
+      await ask(`/api/v1/tables/${encodeURIComponent(session.view.name)}/openness${because}`, { method: "PUT", body });
+    });
   };
   await openDialog({
     title: () => _("Talk and spectators"),

@@ -4,7 +4,7 @@ import { repeat } from "lit/directives/repeat.js";
 import { ask } from "../api";
 import { tilePicture } from "../board/tile";
 import { heard, Piece } from "../piece";
-import type { Again, JudgedLine } from "../protocol/messages";
+import type { Again, JudgedLine } from "../protocol/api";
 import { addressOf, lineAddress, numberOf, reviewOf } from "../replay/past";
 import { curvesOf } from "../replay/plot";
 import "../replay/plot";
@@ -102,7 +102,7 @@ class GameEnding extends Piece {
       const address = `/api/v1/tables/${encodeURIComponent(this.session.view.name)}/rematch`;
       const { name, waits_for } = await ask<Again>(address, { method: "POST" });
       if (name !== null) go(`/t/${name}`);
-      else toast(_("A rematch is offered: {names} must want it, too.", { names: waits_for.join(", ") }));
+      else if (waits_for.length > 0) toast(_("A rematch is offered: {names} must want it, too.", { names: waits_for.join(", ") }));
     } catch (trouble) {
       this.wrong(trouble);
     }
@@ -162,7 +162,9 @@ class GameEnding extends Piece {
 
   private next(): TemplateResult {
     const { own, view } = this.session;
-    const mayPlay = own.length > 0 || hasNobody(view);
+    // At an evening the referee alone sends everybody to another table.
+    const isTheirs = own.length > 0 && (!view.simultaneous || view.referee === null || own.includes(view.referee));
+    const mayPlay = isTheirs || hasNobody(view);
     return html`<div class="end-next">
       <button type="button" class="button plain" @click=${this.look}>${icon("eye")} ${_("See the board")}</button>
       <a class="button plain" href="/">${icon("plus")} ${_("New game")}</a>

@@ -1,6 +1,6 @@
 import { html, nothing } from "lit";
 import { ask, why } from "../api";
-import type { Invitation } from "../protocol/messages";
+import type { Invitation } from "../protocol/api";
 import { _ } from "../texts";
 import { openDialog } from "../ui/dialog";
 import { icon } from "../ui/icons";

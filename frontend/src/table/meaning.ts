@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { property, state } from "lit/decorators.js";
 import { ask, why } from "../api";
 import { Piece } from "../piece";
-import type { Explained, WordExplained } from "../protocol/messages";
+import type { Explained, WordExplained } from "../protocol/api";
 import { _ } from "../texts";
 import { announce } from "../ui/live";
 

@@ -1,4 +1,15 @@
-import type { ChatLine, Company, Ending, Hinted, LogLine, Previewed, RatingChange, Said, SheetLine, Thought } from "../protocol/messages";
+import type {
+  ChatLine,
+  Company,
+  Ending,
+  Hinted,
+  LogLine,
+  Previewed,
+  RatingChange,
+  Said,
+  SheetLine,
+  Thought,
+} from "../protocol/messages";
 import type { TableSession } from "../protocol/session";
 import { _ } from "../texts";
 import type { GameView, TableView } from "./views";

@@ -36,6 +36,21 @@ function lineText(line: TurnLine, pieces: PieceWords = TILES): string {
   }
 }
 
+/** The numbers, from 0, of plays that were challenged and did not stand. */
+export function takenBack(lines: readonly { readonly side: number | null; readonly kind: string }[]): ReadonlySet<number> {
+  const gone = new Set<number>();
+  const last = new Map<number | null, number>();
+  lines.forEach(({ side, kind }, at) => {
+    const play = last.get(side);
+    if (kind === "play") last.set(side, at);
+    else if (kind === "challenged" && play !== undefined) {
+      gone.add(play);
+      last.delete(side);
+    }
+  });
+  return gone;
+}
+
 /** A word, its blanks underlined. */
 export function wordPicture(word: string): TemplateResult {
   return html`${shownWord(word).map(({ text, isBlank }) => (isBlank ? html`<u>${text}</u>` : text))}`;

@@ -3,7 +3,6 @@ import { property, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import { why } from "../api";
 import { heard, nextTask, Piece } from "../piece";
-import { go } from "../router";
 import { settings } from "../settings";
 import { _, language, ngettext } from "../texts";
 import { confirmed, openDialog } from "../ui/dialog";
@@ -17,34 +16,17 @@ import { toast } from "../ui/toast";
 import type { ChatLine } from "../protocol/messages";
 import { absences } from "./absence";
 import { actionButton, type Action } from "./actions";
-import { chatRoom, openAvoided, openOpenness, roomName, roomsOf, unread, unreadMark, watched, type Room } from "./company";
+import { Book, type Leaf } from "./book";
+import { watched } from "./company";
 import { endMoment } from "./end";
-import { fairness } from "./fairness";
 import { handOver } from "./hand-over";
 import { Hearing } from "./hearing";
-import { offerSeat } from "./invitation";
-import { askName } from "./naming";
-import { notepad } from "./notepad";
+import { tableItems, type Doing } from "./menu";
 import { playerCard, remarkOf } from "./players";
 import { sharedQuestion, type Question } from "./questions";
 import { whyNot, type Command, type Session, type TableUpdate } from "./session";
-import { linesOfTalk, talk } from "./talk";
 import { nameOfSeat, sideOf, type GameView, type TableView } from "./views";
 import { watching } from "./watching";
-
-/** A page of the column beside the board. */
-export interface Leaf {
-  readonly name: string;
-  readonly label: string;
-  readonly content: () => TemplateResult;
-  /** Where people talk: the room, whose new lines are counted. */
-  readonly room?: Room;
-  /** Where partners talk: how many lines are new. */
-  readonly fresh?: number;
-}
-
-/** Whether people talk there, to everybody or to their partners. */
-const isForTalk = (leaf: Leaf): boolean => leaf.room !== undefined || leaf.fresh !== undefined;
 
 const phone = window.matchMedia("(max-width: 767px)");
 /** Where players stand beside the board, and not above it. */
@@ -56,7 +38,11 @@ const broad = window.matchMedia("(min-width: 1280px), (min-width: 768px) and (mi
  *  (`leaves`, `panels`). It gets `.session`. */
 export abstract class Table<Game extends GameView, Fixtures = unknown> extends Piece {
   @property({ attribute: false }) session!: Session<Game, Fixtures>;
-  @state() protected leaf = "sheet";
+  protected readonly book: Book = new Book(this, () => ({
+    session: this.session,
+    leaves: this.leaves(),
+    consult: (text) => void this.send({ command: "consult", text }),
+  }));
   /** Whether the end of the game is looked at, and not the board. */
   @state() protected seesEnd = true;
   private readonly hearing = new Hearing({
@@ -66,8 +52,6 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
     chatted: (event) => this.chatHeard(event),
   });
   private isSending = false;
-  /** Lines of partners that were looked at; what was said before one came is not new. */
-  @state() private heardTalk: number | null = null;
   /** Players are seen first, all else in the next task: a phone takes its time for so much. */
   @state() private isBegun = false;
 
@@ -137,6 +121,12 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
     return seat !== null && this.game.acting.includes(seat) && !this.view.is_over;
   }
 
+  /** Whether the game waits for what a referee says about words; one who leads an evening acts all the time. */
+  get #isRuled(): boolean {
+    const { referee, simultaneous } = this.view;
+    return referee !== null && !simultaneous && this.game.acting.includes(referee);
+  }
+
   protected get isPhone(): boolean {
     return phone.matches;
   }
@@ -148,6 +138,7 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
     if (game.seat === null) return _("You are watching.");
     if (view.is_paused || view.is_put_away) return _("The game stands still.");
     if (this.isActing) return undefined;
+    if (this.#isRuled) return _("The referee decides.");
     const names = game.acting.map((seat) => nameOfSeat(game, seat));
     return ngettext("{name} is to move.", "{name} are to move.", names.length, { name: names.join(", ") });
   }
@@ -180,7 +171,7 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
 
   protected override willUpdate(_changed: Map<PropertyKey, unknown>): void {
     if (this.isConnected) this.hearing.listen(this.session);
-    if (this.session !== undefined) this.heardTalk ??= linesOfTalk(this.game);
+    if (this.session !== undefined) this.book.begin();
   }
 
   /** Little time is left: those who play hear it. */
@@ -260,8 +251,7 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
   };
 
   private menuItems(): MenuItem[] {
-    const { view } = this;
-    const hidden = this.isPhone ? this.actions().slice(3) : [];
+    const hidden = this.isPhone && this.game.seat !== null ? this.actions().slice(3) : [];
     const items: MenuItem[] = hidden.map((action) => ({
       label: action.label,
       icon: action.icon,
@@ -270,82 +260,17 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
     }));
     items.push(...this.moreItems());
     if (this.isPhone) {
-      for (const { name, label } of this.allLeaves.slice(2).filter((leaf) => !isForTalk(leaf))) {
-        items.push({ label, icon: "note", act: () => this.openLeaf(name) });
-      }
+      for (const { name, label } of this.book.hidden) items.push({ label, icon: "note", act: () => this.book.show(name) });
     }
-    if (!view.is_over && this.game.seat !== null) {
-      const mayTakeBack = view.last_turn_of !== null && this.session.own.includes(view.last_turn_of);
-      if (!view.rated) {
-        items.push({
-          label: _("Take back"),
-          icon: "undo",
-          ...(mayTakeBack ? {} : { disabled: _("nothing to take back") }),
-          act: () => this.takeBack(),
-        });
-      }
-      if (view.is_timed && !view.is_paused && !view.rated) {
-        items.push({ label: _("Pause"), icon: "pause", act: () => void this.send({ command: "pause" }) });
-      }
-    }
-    items.push(...this.companyItems());
-    items.push({ label: _("Name the game"), icon: "pencil", apart: true, act: () => void this.rename() });
-    items.push({ label: _("Replay"), icon: "replay", act: () => go(`/t/${view.name}/replay`) });
-    items.push({
-      label: _("Fair draws…"),
-      icon: "check",
-      act: () => this.openSheet(() => _("Fair draws"), () => fairness(this.view.fairness)),
-    });
-    if (!view.is_over && this.session.own.length > 1 && !view.rated) {
-      for (const seat of this.session.own.filter((each) => each !== this.session.eyes)) {
-        const name = nameOfSeat(this.game, seat);
-        items.push({
-          label: _("Another device for {name}…", { name }),
-          icon: "link",
-          act: () => void offerSeat(view.name, seat, name),
-        });
-      }
-    }
-    if (!view.is_over && this.game.may.includes("resign")) {
-      const yes = () => _("Give up");
-      items.push({
-        label: _("Give up…"),
-        icon: "flag",
-        danger: true,
-        apart: true,
-        act: () => void this.ask(() => _("Give up the game?"), yes, { command: "resign" }, true),
-      });
-    }
-    if (!view.is_over && !view.rated && this.game.may.includes("abandon")) {
-      const yes = () => _("Stop the game");
-      items.push({
-        label: _("Stop the game for everybody…"),
-        icon: "close",
-        danger: true,
-        act: () => void this.ask(() => _("Stop the game for everybody?"), yes, { command: "abandon" }, true),
-      });
-    }
-    return items;
+    return [...items, ...tableItems(this.session, this.doing)];
   }
 
-  /** What may be done about the others here. */
-  private companyItems(): MenuItem[] {
-    const { company } = this.session;
-    if (company === null) return [];
-    const items: MenuItem[] = [];
-    if (company.owner || company.moderator) {
-      items.push({ label: _("Talk and spectators…"), icon: "people", apart: true, act: () => void openOpenness(this.session) });
-    }
-    if (company.person !== "") {
-      items.push({ label: _("People you avoid…"), icon: "sound-off", apart: items.length === 0, act: () => void openAvoided() });
-    }
-    return items;
-  }
-
-  private async rename(): Promise<void> {
-    const title = await askName(this.view.title);
-    if (title !== null) await this.send({ command: "rename", title });
-  }
+  private readonly doing: Doing = {
+    send: (command) => this.send(command),
+    ask: (question, yes, command, danger) => this.ask(question, yes, command, danger),
+    takeBack: () => this.takeBack(),
+    openSheet: (title, content) => this.openSheet(title, content),
+  };
 
   // ---- drawing
 
@@ -361,14 +286,14 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
       <div class="table-middle">${this.isBegun ? this.around() : nothing}</div>
       ${this.isPhone || !this.isBegun
         ? nothing
-        : html`<aside class="table-side" aria-label=${_("Sheet and notes")}>${this.book()} ${this.panels()}</aside>`}
+        : html`<aside class="table-side" aria-label=${_("Sheet and notes")}>${this.book.drawn()} ${this.panels()}</aside>`}
     </div>`;
   }
 
   /** What is played with, and what can be done with it. */
   private around(): TemplateResult {
     return html`${this.session.connected ? nothing : html`<p class="table-offline">${icon("wifi-off")} ${_("Reconnecting…")}</p>`}
-      ${broad.matches ? nothing : absences(this.session, this.claim)} ${this.middle()} ${this.isPhone ? html`${this.phoneRemark()} ${this.phoneSheets()}` : nothing}
+      ${broad.matches ? nothing : absences(this.session, this.claim)} ${this.middle()} ${this.isPhone ? html`${this.phoneRemark()} ${this.book.sheets(this.phoneExtra())}` : nothing}
       ${this.questionCard() ?? this.bar()}`;
   }
 
@@ -381,7 +306,7 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
     const look = () => (this.seesEnd = false);
     const moment = endMoment(this.session, this.bestPlay(), look, (trouble) => this.refused(why(trouble)), this.howItWent());
     return html`${moment}
-      <div class="ending-chat">${this.chatButtons()}</div>`;
+      <div class="ending-chat">${this.book.chats()}</div>`;
   }
 
   protected heading(): string {
@@ -401,9 +326,15 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
     return html`
       <div class=${`table-others table-others-${others.length}`}>${repeat(others, (at) => at, one)}</div>
       <div class="table-own">
-        ${this.aboutGame()} ${watched(this.session)} ${this.game.seat === null || side === null ? watching(this.session) : one(side)}
+        ${this.aboutGame()} ${watched(this.session)} ${side === null ? this.#withoutSide() : one(side)}
       </div>
     `;
+  }
+
+  /** Whoever has no side looks on, or is the referee. */
+  #withoutSide(): TemplateResult | typeof nothing {
+    if (this.game.seat === null) return watching(this.session);
+    return html`<p class="quiet small">${_("You are the referee: challenged words are put to you.")}</p>`;
   }
 
   protected aboutGame(): TemplateResult {
@@ -426,7 +357,7 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
       </section>`;
     }
     const question = sharedQuestion(this.session) ?? (this.isActing ? this.ownQuestion() : null);
-    if (question === null) return null;
+    if (question === null) return this.#ruling();
     const seat = question.seat ?? null;
     return html`<section class="card soft table-question" role="group" aria-label=${question.text}>
       <p>${question.text}</p>
@@ -438,74 +369,14 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
     </section>`;
   }
 
-  /** Sheet, log, notes and talk, a page each. */
-  protected get allLeaves(): readonly Leaf[] {
-    const leaves: Leaf[] = [
-      ...this.leaves(),
-      { name: "log", label: _("Log"), content: () => this.log() },
-      { name: "notes", label: _("Notes"), content: () => notepad(`${this.view.name}-${this.game.seat ?? ""}`) },
-    ];
-    if (this.game.may.includes("consult")) {
-      const fresh = Math.max(0, linesOfTalk(this.game) - (this.heardTalk ?? 0));
-      leaves.push({ name: "talk", label: _("Team"), fresh, content: () => talk(this.session, (text) => this.consult(text)) });
-    }
-    if (settings.now.chat) {
-      for (const room of roomsOf(this.session)) {
-        leaves.push({ name: `chat-${room}`, label: roomName(room), room, content: () => chatRoom(this.session, room) });
-      }
-    }
-    return leaves;
-  }
-
-  /** The new lines of a leaf, where people talk. */
-  private newLines(leaf: Leaf): TemplateResult | typeof nothing {
-    return unreadMark(leaf.room === undefined ? (leaf.fresh ?? 0) : unread(this.session, leaf.room));
-  }
-
-  private consult(text: string): void {
-    void this.send({ command: "consult", text });
-  }
-
-  protected book(): TemplateResult {
-    const leaves = this.allLeaves;
-    const open = leaves.find((each) => each.name === this.leaf) ?? leaves[0];
-    return html`<section class="card book">
-      <div class="book-tabs" role="tablist" @keydown=${this.turnLeaf}>
-        ${leaves.map(
-          (each) => html`<button
-            type="button"
-            role="tab"
-            id=${`tab-${each.name}`}
-            aria-selected=${String(each === open)}
-            aria-controls="leaf"
-            tabindex=${each === open ? 0 : -1}
-            @click=${() => (this.leaf = each.name)}
-          >
-            ${each.label}${this.newLines(each)}
-          </button>`,
-        )}
-      </div>
-      <div class="book-leaf" id="leaf" role="tabpanel" aria-labelledby=${`tab-${open?.name}`} tabindex="0">
-        ${open?.content()}
-      </div>
+  /** While a referee decides, nobody else can do anything. */
+  #ruling(): TemplateResult | null {
+    if (this.view.is_over || !this.#isRuled || this.isActing) return null;
+    const told = _("The referee decides.");
+    return html`<section class="card soft table-question" role="group" aria-label=${told}>
+      <p>${told}</p>
+      ${this.moreButton()}
     </section>`;
-  }
-
-  private readonly turnLeaf = (event: KeyboardEvent): void => {
-    const step = event.key === "ArrowLeft" ? -1 : event.key === "ArrowRight" ? 1 : 0;
-    if (step === 0) return;
-    event.preventDefault();
-    event.stopPropagation();
-    const leaves = this.allLeaves;
-    const at = leaves.findIndex((each) => each.name === this.leaf);
-    this.leaf = leaves.at((at + step) % leaves.length)?.name ?? this.leaf;
-    void this.updateComplete.then(() => this.querySelector<HTMLElement>(`#tab-${this.leaf}`)?.focus());
-  };
-
-  private log(): TemplateResult {
-    return html`<ol class="log">
-      ${this.session.log.map((entry) => entry.lines.map((line) => html`<li>${line}</li>`))}
-    </ol>`;
   }
 
   // ---- phones
@@ -519,39 +390,9 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
     return html`<div class="phone-remark">${portrait(persona, "small")} ${remarkOf(this.session, side)}</div>`;
   }
 
-  /** What stands beside the board elsewhere: on phones each page is a sheet from below. */
-  protected phoneSheets(): TemplateResult {
-    return html`<div class="table-sheets">
-      ${this.allLeaves.slice(0, 2).map(
-        (leaf) => html`<button type="button" class="button" @click=${() => this.openLeaf(leaf.name)}>${leaf.label}</button>`,
-      )}
-      ${this.phoneExtra()} ${this.chatButtons()}
-    </div>`;
-  }
-
-  /** Where people talk on phones, and at the end of a game: a sheet from below. */
-  private chatButtons(): TemplateResult | typeof nothing {
-    const rooms = this.allLeaves.filter(isForTalk);
-    if (rooms.length === 0) return nothing;
-    return html`${rooms.map(
-      (leaf) => html`<button type="button" class="button" @click=${() => this.openLeaf(leaf.name)}>${leaf.label}${this.newLines(leaf)}</button>`,
-    )}`;
-  }
-
+  /** What a game adds to the buttons below its board. */
   protected phoneExtra(): TemplateResult | typeof nothing {
     return nothing;
-  }
-
-  protected openLeaf(name: string): void {
-    void openDialog({
-      title: () => this.allLeaves.find((leaf) => leaf.name === name)?.label ?? "",
-      sheet: true,
-      body: (_close, again) => {
-        this.addEventListener("leaf-changed", again, { once: true });
-        this.lookAt(name);
-        return this.allLeaves.find((leaf) => leaf.name === name)?.content() ?? html``;
-      },
-    });
   }
 
   protected openSheet(title: () => string, content: () => TemplateResult): void {
@@ -563,37 +404,7 @@ export abstract class Table<Game extends GameView, Fixtures = unknown> extends P
   }
 
   protected override updated(): void {
-    this.dispatchEvent(new Event("leaf-changed"));
-    if (this.querySelector("#leaf") !== null) this.lookAt(this.leaf);
-    if (settings.now.theme === "retro") return;
-    const leaf = this.querySelector(".book-leaf");
-    const lines = this.game.number;
-    if (leaf !== null && lines !== this.scrolledTo) {
-      this.scrolledTo = lines;
-      leaf.scrollTop = leaf.scrollHeight;
-    }
-  }
-
-  private scrolledTo = -1;
-
-  private lookedAt = "";
-
-  /** What was said in the room that is open is not new any more, and its latest line is in sight. */
-  private lookAt(name: string): void {
-    if (document.hidden) return;
-    if (name === "talk") this.heardTalk = linesOfTalk(this.game);
-    const room = this.allLeaves.find((leaf) => leaf.name === name)?.room;
-    if (room === undefined) return;
-    const isNew = this.session.look(room);
-    if (!isNew && this.lookedAt === name) return;
-    this.lookedAt = name;
-    requestAnimationFrame(() => {
-      // Only the leaf moves: the board stays where it is.
-      for (const chat of document.querySelectorAll(".chat")) {
-        const leaf = chat.closest(".book-leaf, .dialog-body");
-        if (leaf !== null) leaf.scrollTop = leaf.scrollHeight;
-      }
-    });
+    this.book.updated();
   }
 
   // ---- the bar

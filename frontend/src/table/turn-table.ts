@@ -7,7 +7,7 @@ import type { LyingView } from "./laying-hands";
 import { LayingTable } from "./laying-table";
 import { explained } from "./meaning";
 import { scoreSheet, type SheetState } from "./sheet";
-import type { Leaf } from "./table";
+import type { Leaf } from "./book";
 import { toast } from "../ui/toast";
 import type { TurnLine } from "./views";
 
@@ -102,7 +102,7 @@ export abstract class TurnTable<Game extends TurnView> extends LayingTable<Game>
       ${this.game.sides.length === 2
         ? html`<button
             type="button"
-            class="sheet-totals"
+            class="sheet-ask"
             aria-pressed=${String(this.totals)}
             @click=${() => (this.totals = !this.totals)}
           >

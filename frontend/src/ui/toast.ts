@@ -3,7 +3,7 @@ import { icon } from "./icons";
 import { announce } from "./live";
 import { html, render, type TemplateResult } from "lit";
 
-/** Short news at the lower edge, seen and said; gone by themselves. */
+/** Short news at an edge where nothing is in the way, seen and said; gone by themselves. */
 
 interface Toast {
   readonly text: string;
@@ -33,7 +33,9 @@ export function toast(
   }: { wrong?: boolean; action?: Action | null; other?: Action | null; lasts?: number } = {},
 ): void {
   const news: Toast = { text, wrong, action, other };
-  shown = [...shown.slice(-2), news];
+  // What is said again stands there once, for as long as if it were new; what can be answered is a question of its own.
+  const others = shown.filter((each) => each.text !== text || each.action !== null || each.other !== null);
+  shown = [...others.slice(-2), news];
   draw();
   announce(text);
   setTimeout(() => drop(news), action === null ? lasts : lasts * 2);

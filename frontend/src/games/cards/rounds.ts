@@ -27,7 +27,7 @@ function meaningOf(game: View, at: number, { table, chosen, choose }: Explaining
   const own = game.sides.flatMap((side) => side.won.filter((won) => won.round === outcome.round && won.explanation !== ""));
   return html`<button
       type="button"
-      class="rounds-ask"
+      class="sheet-ask rounds-ask"
       aria-expanded=${String(chosen === at)}
       aria-label=${_("What it means: {word}", { word: words })}
       @click=${() => choose(chosen === at ? null : at)}

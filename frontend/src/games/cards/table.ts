@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { Action } from "../../table/actions";
-import type { Leaf } from "../../table/table";
+import type { Leaf } from "../../table/book";
 import { nameOfSeat } from "../../table/views";
 import { watching } from "../../table/watching";
 import { remarkOf } from "../../table/players";
@@ -92,11 +92,11 @@ export class RaceTable extends RaceHands {
             { label: _("Shuffle"), icon: "shuffle", act: () => this.shuffle(seat) },
             { label: _("Sort"), icon: "sort", act: () => this.sort(seat) },
           ] as const)),
-      ...this.allLeaves.map((leaf, at) => ({
+      ...this.book.leaves.map((leaf, at) => ({
         label: leaf.label,
         icon: "list" as const,
         apart: at === 0,
-        act: () => this.openLeaf(leaf.name),
+        act: () => this.book.show(leaf.name),
       })),
     ];
   }
@@ -155,7 +155,7 @@ export class RaceTable extends RaceHands {
       </div>
       ${this.isShared ? this.zones() : nothing}
       ${this.thumbs()}
-      <aside class="race-book" aria-label=${_("Sheet and notes")}>${this.book()}</aside>
+      <aside class="race-book" aria-label=${_("Sheet and notes")}>${this.book.drawn()}</aside>
     </div>`;
   }
 

@@ -10,8 +10,9 @@ import { openDialog } from "../../ui/dialog";
 import type { MenuItem } from "../../ui/menu";
 import type { Action } from "../../table/actions";
 import { chooseTiles } from "../../table/choosing";
+import { mayTakeDesk, takeDesk } from "../../table/desk";
 import type { Question } from "../../table/questions";
-import type { SheetState } from "../../table/sheet";
+import { takenBack, type SheetState } from "../../table/sheet";
 import { TurnTable } from "../../table/turn-table";
 import { nameOf, nameOfSeat } from "../../table/views";
 
@@ -109,6 +110,7 @@ class CrosswordTable extends TurnTable<View> {
   }
 
   protected override moreItems(): readonly MenuItem[] {
+    if (mayTakeDesk(this.session)) return [{ label: _("Be the referee"), icon: "person", act: () => void takeDesk(this.session) }];
     if (!this.game.may.includes("penalize")) return [];
     return [{ label: _("Take points away…"), icon: "minus", act: () => void this.penalize() }];
   }
@@ -165,8 +167,15 @@ class CrosswordTable extends TurnTable<View> {
   /** What limits words at this table is always seen (R-058 to R-060). */
   protected override aboutGame(): TemplateResult {
     return html`${super.aboutGame()} ${this.session.fixtures.limits.map(
-      (line) => html`<p class="table-about small">${line}</p>`,
+      (line) => html`<p class="table-about table-limit small">${line}</p>`,
     )}`;
+  }
+
+  /** A phone has room for it below the board only. */
+  protected override phoneLine(): TemplateResult | typeof nothing {
+    const { limits } = this.session.fixtures;
+    if (limits.length === 0) return super.phoneLine();
+    return html`${super.phoneLine()} ${limits.map((line) => html`<p class="table-limit small">${line}</p>`)}`;
   }
 
   protected override tentativeLine(): SheetState["tentative"] {
@@ -194,7 +203,8 @@ class CrosswordTable extends TurnTable<View> {
 
   /** The best play of the game, on the board as it ended. */
   protected override bestPlay(): TemplateResult | typeof nothing {
-    const plays = this.game.turns.filter((line) => line.kind === "play");
+    const gone = takenBack(this.game.turns);
+    const plays = this.game.turns.filter((line, at) => line.kind === "play" && !gone.has(at));
     const best = plays.reduce<TurnLine | null>((found, line) => (found === null || line.score > found.score ? line : found), null);
     if (best === null) return nothing;
     const { fixtures } = this.session;

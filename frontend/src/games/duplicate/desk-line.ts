@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit";
-import type { Line } from "../../protocol/duplicate";
+import type { TypedLine } from "../../protocol/duplicate";
 import type { Command } from "../../table/session";
 import { _ } from "../../texts";
 import { icon } from "../../ui/icons";
@@ -19,7 +19,7 @@ interface AtDesk {
 /** The one line to type on: slips of paper while a round is open (`12 H4 JERKS 58`), racks as they were drawn between
  *  two. What it means is told while it is typed. */
 export class DeskLine {
-  private meaning: Line | null = null;
+  private meaning: TypedLine | null = null;
   private fault = "";
   /** The slip that was entered last, until something else is typed. */
   private entry = "";
@@ -54,7 +54,7 @@ export class DeskLine {
     this.typed();
   }
 
-  private mean(meaning: Line | null, fault: string): void {
+  private mean(meaning: TypedLine | null, fault: string): void {
     this.meaning = meaning;
     this.fault = fault;
     this.desk.requestUpdate();
@@ -71,7 +71,7 @@ export class DeskLine {
     this.desk.requestUpdate();
     void this.desk.session.preview({ text }).then(
       (preview) => {
-        if (number === this.asked) this.mean((preview.more as Line | null) ?? null, preview.fault?.text ?? "");
+        if (number === this.asked) this.mean((preview.more as TypedLine | null) ?? null, preview.fault?.text ?? "");
       },
       () => undefined,
     );
@@ -88,7 +88,7 @@ export class DeskLine {
     const { input } = this;
     if (input === null) return;
     const preview = await this.desk.session.preview({ text: input.value, what: "complete" }).catch(() => null);
-    const more = preview?.more as Line | null;
+    const more = preview?.more as TypedLine | null;
     if (more != null && more.text !== "") {
       input.value = more.text;
       this.typed();
@@ -110,7 +110,7 @@ export class DeskLine {
       sound("wrong");
       return;
     }
-    const line = preview.more as Line | null;
+    const line = preview.more as TypedLine | null;
     if (await this.desk.send(preview.command)) {
       this.clear();
       if (line !== null) this.entry = `${line.name} · ${line.text}`;

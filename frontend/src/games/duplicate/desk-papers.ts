@@ -1,10 +1,11 @@
 import { html } from "lit";
-import { ask, why } from "../../api";
+import { ask } from "../../api";
 import type { Choice, Entered } from "../../protocol/duplicate";
 import { wordPicture } from "../../table/sheet";
 import { _, ngettext } from "../../texts";
 import { openDialog } from "../../ui/dialog";
 import { toast } from "../../ui/toast";
+import { tried } from "../../ui/tried";
 
 /** The papers of an evening: to read and print, or for programs. */
 export async function choosePaper(table: string): Promise<void> {
@@ -64,11 +65,9 @@ export async function importSlips(table: string): Promise<void> {
     </label>`,
   });
   if (text === null) return;
-  try {
+  await tried(async () => {
     const address = `/api/v1/tables/${encodeURIComponent(table)}/desk/slips`;
     const { count } = await ask<Entered>(address, { method: "POST", body: { text } });
     toast(ngettext("{count} slip entered.", "{count} slips entered.", count));
-  } catch (trouble) {
-    toast(why(trouble), { wrong: true });
-  }
+  });
 }

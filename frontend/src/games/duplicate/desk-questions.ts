@@ -1,5 +1,5 @@
 import { html } from "lit";
-import type { Line } from "../../protocol/duplicate";
+import type { TypedLine } from "../../protocol/duplicate";
 import type { Command } from "../../table/session";
 import { _ } from "../../texts";
 import { openDialog } from "../../ui/dialog";
@@ -18,7 +18,7 @@ export async function lookWordUp(session: DuplicateSession): Promise<void> {
         event.preventDefault();
         void session.preview({ text, what: "check" }).then(
           (preview) => {
-            told = preview.fault?.text ?? (preview.more as Line | null)?.text ?? "";
+            told = preview.fault?.text ?? (preview.more as TypedLine | null)?.text ?? "";
             announce(told);
             again();
           },

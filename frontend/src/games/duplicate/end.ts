@@ -6,10 +6,10 @@ import { endMoment, type Course } from "../../table/end";
 import { go } from "../../router";
 import { _, language, ngettext } from "../../texts";
 import { icon } from "../../ui/icons";
-import { toast } from "../../ui/toast";
 import { fetchReport, reportBody } from "./report";
 import { standingsTable } from "./standings";
 import { percent, signed, type DuplicateSession } from "./views";
+import { tried } from "../../ui/tried";
 
 const reports = new Map<string, Promise<PlayerReport>>();
 
@@ -23,12 +23,10 @@ function reportOf(table: string, player: number): Promise<PlayerReport> {
 
 /** Play the same racks once more, against those who played them. */
 export async function playAgain(table: string): Promise<void> {
-  try {
+  await tried(async () => {
     const { name } = await ask<{ name: string }>(`/api/v1/tables/${encodeURIComponent(table)}/again`, { method: "POST" });
     go(`/t/${name}`);
-  } catch (trouble) {
-    toast(why(trouble), { wrong: true });
-  }
+  });
 }
 
 /** The end: where one stands, who stands where, and where the points went. */

@@ -4,14 +4,13 @@ import { ask, why } from "../../api";
 import { me } from "../../me";
 import { copy } from "../../online/link";
 import { Piece } from "../../piece";
-import type { Invitation } from "../../protocol/messages";
+import type { Invitation } from "../../protocol/api";
 import { settings } from "../../settings";
 import { Hearing } from "../../table/hearing";
 import type { Command } from "../../table/session";
 import { _, ngettext } from "../../texts";
 import { confirmed } from "../../ui/dialog";
 import { icon } from "../../ui/icons";
-import { toast } from "../../ui/toast";
 import { players, type DuplicateSession } from "./views";
 
 /** An open hall: one link for everybody. Whoever opens it takes a place; the referee sees who has come, and lets them in. */
@@ -84,20 +83,6 @@ class TakePlace extends Piece {
 }
 
 customElements.define("duplicate-take-place", TakePlace);
-
-/** A referee of the club takes the desk over, when whoever had it is not there; the server knows whose club it is. */
-export function takeDesk(session: DuplicateSession): TemplateResult | typeof nothing {
-  if (session.view.referee === null || session.view.is_over || !me.now?.roles.includes("referee")) return nothing;
-  const take = async (): Promise<void> => {
-    try {
-      await ask(`/api/v1/tables/${encodeURIComponent(session.view.name)}/desk/take`, { method: "POST" });
-      session.comeInAgain();
-    } catch (refusal) {
-      toast(why(refusal), { wrong: true });
-    }
-  };
-  return html`<button type="button" class="button wide" @click=${() => void take()}>${_("Take the desk")}</button>`;
-}
 
 /** The referee's leaf about the hall: its link, its doors, and who has come. */
 class HallLeaf extends Piece {

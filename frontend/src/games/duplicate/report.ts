@@ -1,12 +1,12 @@
 import { html, nothing, type TemplateResult } from "lit";
-import { ask, why } from "../../api";
+import { ask } from "../../api";
 import type { PlayerReport } from "../../protocol/duplicate";
 import { _ } from "../../texts";
 import { openDialog } from "../../ui/dialog";
-import { toast } from "../../ui/toast";
 import { wordOf } from "../../replay/sheet";
 import "../../table/meaning";
 import { signed } from "./views";
+import { tried } from "../../ui/tried";
 
 /** Where the points of a player went, as the server reckons it. */
 export function fetchReport(table: string, player: number): Promise<PlayerReport> {
@@ -15,12 +15,10 @@ export function fetchReport(table: string, player: number): Promise<PlayerReport
 
 /** The training report in a dialog. */
 export async function openReport(table: string, player: number): Promise<void> {
-  try {
+  await tried(async () => {
     const report = await fetchReport(table, player);
     void openDialog({ title: () => _("Where the points went"), sheet: true, broad: true, body: () => reportBody(report, table) });
-  } catch (trouble) {
-    toast(why(trouble), { wrong: true });
-  }
+  });
 }
 
 export function reportBody(report: PlayerReport, table: string): TemplateResult {

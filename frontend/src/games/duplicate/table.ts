@@ -10,7 +10,7 @@ import { actionButton } from "../../table/actions";
 import { LayingTable } from "../../table/laying-table";
 import { remarkOf } from "../../table/players";
 import type { TableUpdate } from "../../table/session";
-import type { Leaf } from "../../table/table";
+import type { Leaf } from "../../table/book";
 import { nameOfSeat } from "../../table/views";
 import { watching } from "../../table/watching";
 import { _, language, ngettext } from "../../texts";
@@ -21,7 +21,7 @@ import { portrait } from "../../ui/portrait";
 import { sound } from "../../ui/sound";
 import "./countdown";
 import { endOfDuplicate, playAgain } from "./end";
-import { takeDesk } from "./hall";
+import { mayTakeDesk, takeDesk } from "../../table/desk";
 import { openReport } from "./report";
 import { slipCard } from "./slip";
 import { lastRound, roundsTable, signs, slipsOf, standingsTable } from "./standings";
@@ -38,7 +38,7 @@ class DuplicateTable extends LayingTable<View> {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.leaf = "standings";
+    this.book.open = "standings";
   }
 
   // ---- who looks
@@ -266,8 +266,15 @@ class DuplicateTable extends LayingTable<View> {
   /** Whoever has opened the link of a hall and only looks on may play along. */
   private takePlace(): TemplateResult | typeof nothing {
     if (this.session.own.length > 0) return nothing;
-    return html`${this.game.doors === "open" ? html`<duplicate-take-place .session=${this.session}></duplicate-take-place>` : nothing}
-    ${takeDesk(this.session)}`;
+    const isOpen = this.game.doors === "open";
+    const mayTake = mayTakeDesk(this.session);
+    if (!isOpen && !mayTake) return nothing;
+    return html`<div class="take-part">
+      ${isOpen ? html`<duplicate-take-place .session=${this.session}></duplicate-take-place>` : nothing}
+      ${mayTake
+        ? html`<button type="button" class="button wide" @click=${() => void takeDesk(this.session)}>${_("Take the desk")}</button>`
+        : nothing}
+    </div>`;
   }
 
   private bottomLeft(): TemplateResult {
@@ -315,7 +322,7 @@ class DuplicateTable extends LayingTable<View> {
     const [seat = game.standings[0]?.player ?? 0] = this.here;
     const mine = game.standings.find((each) => each.player === (game.seat ?? seat));
     if (mine === undefined) return html``;
-    return html`<button type="button" class="card own-standing" @click=${() => this.openLeaf("standings")}>
+    return html`<button type="button" class="card own-standing" @click=${() => this.book.show("standings")}>
       <span class="own-standing-name">${mine.name}</span>
       <strong class="own-standing-score">${mine.score}</strong>
       <span class="quiet small">${rankText(mine.rank, game.standings.length)}</span>
@@ -367,7 +374,7 @@ class DuplicateTable extends LayingTable<View> {
     const { game } = this;
     if (!game.may.includes("draw")) {
       return html`<section class="slip slip-asks">
-        <h2>${game.rounds.length === 0 ? _("Before the first round") : _("Round {number} is closed", { number: game.round })}</h2>
+        ${game.rounds.length === 0 ? nothing : html`<h2>${_("Round {number} is closed", { number: game.round })}</h2>`}
         <p class="quiet">${game.referee === null ? this.waiting : _("The referee draws the next rack.")}</p>
       </section>`;
     }

@@ -316,7 +316,7 @@ class OptionTable extends TurnTable<View> {
         act: () => hint.run(new Event("chosen")),
       },
       ...(this.isPhone
-        ? ([{ label: _("Notes"), icon: "note", act: () => this.openLeaf("notes") }] as const)
+        ? ([{ label: _("Notes"), icon: "note", act: () => this.book.show("notes") }] as const)
         : []),
     ];
   }

@@ -1,19 +1,17 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { state } from "lit/decorators.js";
-import { ask, why } from "../api";
-import type { Today } from "../protocol/duplicate";
-import { go } from "../router";
-import { settings } from "../settings";
-import { _, language, ngettext } from "../texts";
-import { icon } from "../ui/icons";
-import { announce } from "../ui/live";
-import { toast } from "../ui/toast";
-import { Page } from "./page";
+import { ask, why } from "../../api";
+import { AskingPage } from "../../pages/page";
+import type { Today } from "../../protocol/duplicate";
+import { go } from "../../router";
+import { settings } from "../../settings";
+import { _, language, ngettext } from "../../texts";
+import { icon } from "../../ui/icons";
+import { toast } from "../../ui/toast";
 
 /** The game of the day: the same racks and the same field for everybody, in each language. */
-class TodayPage extends Page {
+class TodayPage extends AskingPage {
   @state() private games: readonly Today[] | null = null;
-  @state() private trouble = "";
   @state() private isOpening = false;
 
   override connectedCallback(): void {
@@ -22,12 +20,9 @@ class TodayPage extends Page {
   }
 
   private async look(): Promise<void> {
-    try {
+    await this.tried(async () => {
       this.games = await ask<readonly Today[]>("/api/v1/today");
-    } catch (trouble) {
-      this.trouble = why(trouble);
-      announce(this.trouble);
-    }
+    });
   }
 
   private async begin(game: Today): Promise<void> {

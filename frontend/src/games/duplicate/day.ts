@@ -1,20 +1,18 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { state } from "lit/decorators.js";
-import { ask, why } from "../api";
-import { profileAddress } from "../people/ladders";
-import type { DayOfArchive, DayResult, DayRound } from "../protocol/duplicate";
-import { _, language, ngettext } from "../texts";
-import { botMark } from "../ui/bot";
-import { icon } from "../ui/icons";
-import { announce } from "../ui/live";
-import { Page } from "./page";
+import { ask } from "../../api";
+import { AskingPage } from "../../pages/page";
+import { profileAddress } from "../../people/ladders";
+import type { DayOfArchive, DayResult, DayRound } from "../../protocol/duplicate";
+import { _, language, ngettext } from "../../texts";
+import { botMark } from "../../ui/bot";
+import { icon } from "../../ui/icons";
 
 /** The game of a day: its ranking and what the field found, for those who may look; without a day, the archive. */
-class DayPage extends Page {
+class DayPage extends AskingPage {
   @state() private result: DayResult | null = null;
   @state() private archive: readonly DayOfArchive[] | null = null;
   @state() private more = false;
-  @state() private trouble = "";
   private shown = "";
 
   constructor() {
@@ -39,16 +37,13 @@ class DayPage extends Page {
   }
 
   async #load(address: string, isArchive: boolean): Promise<void> {
-    try {
+    await this.tried(async () => {
       if (isArchive) {
         this.archive = await ask<readonly DayOfArchive[]>(address);
         this.more = this.archive.length > 0;
       } else this.result = await ask<DayResult>(address);
       this.trouble = "";
-    } catch (trouble) {
-      this.trouble = why(trouble);
-      announce(this.trouble);
-    }
+    });
   }
 
   readonly #older = async (): Promise<void> => {
