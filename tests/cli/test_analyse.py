@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -123,3 +124,11 @@ def test_what_the_other_side_kept_can_be_inferred_in_a_record(bonmot: Bonmot) ->
     assert (plain["inferred"], inferred["inferred"]) == (False, True)
     assert [each["win"] for each in plain["moves"]] != [each["win"] for each in inferred["moves"]]
     assert bonmot("analyse", _POSITION, "--language", "en", "--infer").status == 2
+
+
+def test_whoever_mistypes_the_name_of_a_file_is_told_so(bonmot: Bonmot, tmp_path: Path) -> None:
+    assert bonmot("analyse", "match").err == "bonmot: There is no file match.\n"
+    spaced = tmp_path / "my game"
+    spaced.write_text("hello")
+    assert "“hello” belongs to nothing" in bonmot("analyse", spaced).err
+    assert "A position has 1 rows" in bonmot("analyse", "no file " * 600).err

@@ -68,18 +68,25 @@ def test_a_process_ends_with_the_status() -> None:
         assert b"Traceback" not in run.stderr
 
 
-def test_a_closed_pipe_is_no_error() -> None:
+@pytest.mark.parametrize(
+    ("asked", "begins"),
+    [
+        ("list --language fr", b"AA\n"),
+        ("search a --language fr --json", b'{"lexicon": "fr", "words": ["AA"'),
+    ],
+)
+def test_a_closed_pipe_is_no_error(asked: str, begins: bytes) -> None:
     command = subprocess.Popen(
-        [*PROGRAM, "words", "list", "--language", "fr"],
+        [*PROGRAM, "words", *asked.split()],
         env=environment(),
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
     )
     assert command.stdout is not None
     assert command.stderr is not None
-    first = command.stdout.readline()
+    first = command.stdout.read(len(begins))  # the rest is more than a pipe holds
     command.stdout.close()
-    assert (first, command.stderr.read(), command.wait()) == (b"AA\n", b"", 0)
+    assert (first, command.stderr.read(), command.wait()) == (begins, b"", 0)
     command.stderr.close()
 
 

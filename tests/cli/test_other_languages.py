@@ -40,6 +40,17 @@ def test_a_game_is_played_to_its_end(
     assert "Robot 2 wins" in game.out
 
 
+@pytest.mark.parametrize(("there", "missing"), [("dic", "aff"), ("aff", "dic")])
+def test_half_a_dictionary_is_told_what_to_do(bonmot: Bonmot, there: str, missing: str, tmp_path: Path) -> None:
+    (tmp_path / f"es.{there}").write_text("1\ncasa\n", encoding="utf-8")
+    for given in ("es", "es.dic", "es.aff"):
+        said = bonmot("words", "build", "es", "--from", tmp_path / given)
+        assert (said.status, said.out) == (2, "")
+        assert said.err.splitlines()[-1] == (
+            f"bonmot: A spelling dictionary is two files, and “es.{missing}” is missing: put it beside “es.{there}”."
+        )
+
+
 @pytest.fixture(scope="module")
 def frequencies(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with the package `wordfreq`, which is no part of the usual environment."""

@@ -34,7 +34,7 @@ def test_a_game_need_not_be_measured(tmp_path: Path) -> None:
 
 
 def test_nothing_is_said_of_commands_and_options_that_are_not_there() -> None:
-    for part in (OURS, *parts()):
+    for part in (OURS, *parts().values()):
         for path, functions in part.commands.items():
             said = part.texts
             for name in path.split():

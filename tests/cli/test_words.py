@@ -85,7 +85,7 @@ def test_info_as_json_has_a_stable_shape(bonmot: Bonmot) -> None:
     assert 1 <= rank <= 40_000
     (sense,) = valid.pop("senses")
     assert (sense["headword"], sense["spelling"]) == ("œuf", "œufs")
-    assert any("poule" in gloss for gloss in sense["glosses"])
+    assert any("pondu par les oiseaux" in gloss for gloss in sense["glosses"])
     assert valid == {
         "word": "OEUFS",
         "valid": True,
@@ -117,7 +117,7 @@ def test_info_explains_two_letter_words_to_the_reader(bonmot: Bonmot, monkeypatc
     meanings = words.open("fr")["if"].glosses
     assert f"meaning\t{meanings['en']}\n" in bonmot("words", "info", "if", "--language", "fr").out
     monkeypatch.setenv("BONMOT_LANGUAGE", "fr")
-    assert f"sens\t{meanings['fr']}\n" in bonmot("words", "info", "if").out
+    assert f"sens\tnom masculin : {meanings['fr']}\n" in bonmot("words", "info", "if").out.replace("\u00a0", " ")
 
 
 def test_anagram_gives_the_longest_first(bonmot: Bonmot, club: Path) -> None:
@@ -306,6 +306,7 @@ def test_a_cache_that_cannot_be_written_to_is_named_and_done_without(
 
 def test_search_combines_what_is_known_and_saves_it(bonmot: Bonmot, club: Path) -> None:
     of = ("--lexicon", "club")
+    assert bonmot("words", "search", "^(s|l).*s$", *of) == (0, "LES\nSELS\n", "")
     assert bonmot("words", "search", "--regex", "^(s|l).*s$", *of) == (0, "LES\nSELS\n", "")
     said = bonmot("words", "search", "--contains", "ei", "--order", "length", *of, "--json")
     assert answer(said) == {"lexicon": "club", "words": ["ILES", "ILE", "LIE"]}
@@ -316,6 +317,14 @@ def test_search_combines_what_is_known_and_saves_it(bonmot: Bonmot, club: Path) 
     assert bonmot("words", "search", "--longest", "3", "--save", "short", *of).status == 0
     said = bonmot("words", "search", "--among", "with-s and not short", *of)
     assert said == (0, "ILES\nSELS\nSEUL\n", "")
+    # AND binds closer than OR, brackets closer than both.
+    for combined, found in (
+        ("short or with-s and not short", "ETE ILE ILES LES LIE SEL SELS SEUL"),
+        ("(short or with-s) and not short", "ILES SELS SEUL"),
+        ("short and with-s or not short", "ILES LES OEUF SEL SELS SEUL"),
+        ("not not short and not (with-s or not short)", "ETE ILE LIE"),
+    ):
+        assert bonmot("words", "search", "--among", combined, *of).out.split() == found.split(), combined
     assert answer(bonmot("words", "lists", "--json")) == {
         "lists": [{"name": "short", "language": "fr", "words": 5}, {"name": "with-s", "language": "fr", "words": 5}]
     }
@@ -345,3 +354,62 @@ def test_a_theme_of_ones_own_comes_from_a_file(
     said = bonmot("play", "--theme", tmp_path / "birds.txt", *at_once)
     assert "Each play makes a word of the theme: wren, robin." in said.out.replace("\n", " "), said
     assert "no such file" in bonmot("play", "--theme", tmp_path / "none.txt", *at_once).err
+
+
+@pytest.mark.parametrize("written", ["", "\n\n", "# birds\n  # wren\n"])
+def test_a_theme_without_words_is_refused_in_a_sentence(
+    written: str, bonmot: Callable[..., Said], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "birds.txt").write_text(written)
+    ask = (
+        "play",
+        "--theme",
+        tmp_path / "birds.txt",
+        "--edition",
+        "modern",
+        "--language",
+        "en",
+        "--seats",
+        "2",
+        "--plain",
+    )
+    said = bonmot(*ask)
+    assert (said.status, said.out) == (2, "")
+    assert said.err.startswith("bonmot: There are no words in ")
+    assert said.err.endswith(": a theme has one on each line.\n")
+    monkeypatch.setenv("BONMOT_LANGUAGE", "fr")
+    assert bonmot(*ask).err.startswith("bonmot: Il n’y a aucun mot dans ")
+
+
+@pytest.mark.parametrize("what", ["add", "ban", "remove"])
+def test_no_word_is_no_house_word(what: str, bonmot: Callable[..., Said]) -> None:
+    for nothing in ("", " "):
+        assert bonmot("words", "house", what, nothing, "--language", "fr") == (
+            2,
+            "",
+            "bonmot: A word needs at least one letter.\n",
+        )
+
+
+def test_a_list_without_a_name_is_not_the_usual_one(
+    bonmot: Callable[..., Said], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bonmot("words", "house", "add", "kalix", "--language", "fr")
+    refused = "bonmot: “” cannot be the name of a list: small letters, digits, - and _, at most 32.\n"
+    for ask in (("add", "bonmots"), ("ban", "zut"), ("remove", "kalix"), ("list",)):
+        assert bonmot("words", "house", *ask, "--language", "fr", "--name", "") == (2, "", refused)
+    assert bonmot("words", "house", "list", "--language", "fr").out == "house\t+\tKALIX\n"
+    monkeypatch.setenv("BONMOT_LANGUAGE", "fr")
+    said = bonmot("words", "house", "ban", "zut", "--name", "").err
+    assert said.startswith("bonmot: «\u00a0\u00a0» ne peut pas nommer une liste")
+
+
+def test_a_data_folder_that_cannot_be_made_is_named(
+    bonmot: Callable[..., Said], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").touch()
+    monkeypatch.setenv("BONMOT_DATA", str(tmp_path / "file" / "data"))
+    said = bonmot("words", "house", "add", "kalix", "--language", "fr")
+    assert (said.status, said.out, said.err.count("\n")) == (2, "", 1)
+    assert said.err.startswith("bonmot: Cannot write /")
+    assert said.err.endswith(": one of its folders is a file\n")

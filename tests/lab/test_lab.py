@@ -252,9 +252,9 @@ def test_rare_words_are_for_players_who_know_many() -> None:
     ],
 )
 def test_characters_are_told_apart_by_their_play(game: str, games: int) -> None:
-    company = lab_of(game).company
-    assert company is not None
-    found = told_apart(company("en", 5), games, 73_000_000)
+    persona_games = lab_of(game).persona_games
+    assert persona_games is not None
+    found = told_apart(persona_games("en", 5), games, 73_000_000)
     assert sum(found.confused.values()) == 8 * games
     assert found.right == sum(games for (one, other), games in found.confused.items() if one == other) / (8 * games)
     assert found.right >= 0.45, "one of eight would be chance"

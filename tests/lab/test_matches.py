@@ -82,6 +82,37 @@ def test_a_process_that_is_killed_ends_the_match_with_a_sentence() -> None:
     assert refused.value.code == "worker-lost"
 
 
+# ---- from a late turn on
+
+
+def test_a_match_that_begins_late_is_played_by_experts_until_then() -> None:
+    """Beginners who sit down when the bag is empty have the points of experts, and lose the last few only."""
+    late = [score for deal in deals_of(Wish("1", "1", "modern", "en", 5, from_bag=0), range(3)) for score in deal[0]]
+    whole = [score for deal in deals_of(Wish("1", "1", "modern", "en", 5), range(3)) for score in deal[0]]
+    assert min(late) > 250 > max(whole)
+    played = sequence(Wish("1", "leaves", "modern", "en", 5, from_bag=0), 6)
+    assert -60 < played.spread.value < 0
+
+
+def test_a_match_begins_as_soon_as_no_more_tiles_are_in_the_bag() -> None:
+    """Of 100 tiles, 86 are in the bag after the deal: from 86 on is the whole game, from 85 on not the first turn."""
+    whole, first, without = (
+        deals_of(Wish("simulation:1g", "1", "modern", "en", 5, from_bag=bag), range(1)) for bag in (None, 86, 85)
+    )
+    assert whole == first != without
+
+
+def test_a_late_beginning_from_the_command_line(bonmot: Bonmot, tmp_path: Path) -> None:
+    asked = ("lab", "match", "1", "leaves", "--language", "en", "--games", 4, "--file", tmp_path / "match.json")
+    said = bonmot(*asked, "--from-bag", 0, "--json")
+    assert json.loads(said.out)["games"] == 4
+    assert "holds another match: give its players, scale, language, seats, --from-bag and seed" in bonmot(*asked).err
+    assert bonmot(*asked, "--from-bag", -1).err == "bonmot: --from-bag: -1 is too small, at least 0.\n"
+    said = bonmot("lab", "match", "5", "leaves", "--scale", "option", "--from-bag", 4)
+    assert said.err == "bonmot: In “option” the laboratory has levels and experts only, and whole games.\n"
+    assert said.status == 2
+
+
 # ---- three and four players
 
 

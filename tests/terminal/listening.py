@@ -1,4 +1,4 @@
-"""Somebody who plays in plain mode by what is read aloud, and by nothing else: he sees no table and no view."""
+"""Somebody who plays in plain mode by what is read aloud, and by nothing else: no table and no view is seen."""
 
 import io
 import re

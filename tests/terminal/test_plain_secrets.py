@@ -1,4 +1,4 @@
-"""Whoever is not in front of the screen has his tiles to himself."""
+"""Whoever is not in front of the screen has tiles that nobody sees."""
 
 import os
 import pty
@@ -45,7 +45,7 @@ def pages(text: str) -> Iterator[tuple[str, list[str]]]:
 
 
 def check(sat: Sitting) -> int:
-    """Every list of tiles that somebody read was on his own rack, or drawn by him; how many there were."""
+    """Every list of tiles that somebody read was on their own rack, or drawn by them; how many there were."""
     game, alphabet = Crossword(), Alphabet.load(sat.events[0].setup.language)
     held: dict[str, set[str]] = {"": set()}
     names = [seat.name for seat in sat.events[0].setup.seats]

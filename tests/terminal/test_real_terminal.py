@@ -11,14 +11,16 @@ import subprocess
 import sys
 import termios
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 
 from bonmot.board import Board
 
+T = TypeVar("T")
 ROOT = Path(__file__).parents[2]
 PATIENCE = 120
 """Seconds after which a screen that does not come is a fault; nothing is measured."""
@@ -41,15 +43,22 @@ class Terminal:
     def shown(self) -> str:
         return self._tmux("capture-pane", "-p")
 
-    def wait_for(self, text: str) -> str:
-        """What is shown when this text is."""
+    def wait_for(self, *texts: str) -> None:
+        """Until all these texts are shown. A screen is painted piece by piece: where one is, another may still come."""
+        self._wait(lambda screen: all(text in " ".join(screen.split()) for text in texts), f"{texts}")
+
+    def find(self, pattern: str) -> re.Match[str]:
+        """What is shown of this pattern, as soon as it is."""
+        return self._wait(lambda screen: re.search(pattern, screen), pattern)
+
+    def _wait(self, looked_for: Callable[[str], T | None], name: str) -> T:
         end = time.monotonic() + PATIENCE
         screen = ""
         while time.monotonic() < end:
-            screen = self.shown()
-            if text in " ".join(screen.replace("\N{NO-BREAK SPACE}", " ").split()):
-                return screen
-        raise AssertionError(f"{text!r} does not come:\n{screen}")
+            screen = self.shown().replace("\N{NO-BREAK SPACE}", " ")
+            if found := looked_for(screen):
+                return found
+        raise AssertionError(f"{name} does not come:\n{screen}")
 
     def press(self, *keys: str) -> None:
         self._tmux("send-keys", *keys)
@@ -88,8 +97,7 @@ def test_a_game_is_started_played_left_and_taken_up_again(folder: Path) -> None:
     }
     terminal = Terminal(folder, f"'{sys.executable}' go.py play --seed 11", **variables)
     try:
-        screen = terminal.wait_for("2 Micro")
-        assert "3M" in screen  # the board is there before anything is asked
+        terminal.wait_for("2 Micro", "3M")  # the board is there before anything is asked
         terminal.press("2")
         terminal.wait_for("NOMBRE DE JOUEURS")
         terminal.press("1")
@@ -105,9 +113,8 @@ def test_a_game_is_started_played_left_and_taken_up_again(folder: Path) -> None:
         ]:
             terminal.wait_for(question)
             terminal.press(answer)
-        screen = terminal.wait_for("MOT ?")
-        rack = re.search(r"ZOE +▐([A-Z?][₀-₉]*(?:[ ▐]+[A-Z?][₀-₉]*){6})", screen)
-        assert rack is not None, screen
+        terminal.wait_for("MOT ?")
+        rack = terminal.find(r"ZOE +▐([A-Z?][₀-₉]*(?:[ ▐]+[A-Z?][₀-₉]*){6})")
         board = Board("fr")
         move = next(
             move
@@ -119,7 +126,7 @@ def test_a_game_is_started_played_left_and_taken_up_again(folder: Path) -> None:
         terminal.press(*["Down"] * move.row, *["Right"] * move.column, "h")
         terminal.wait_for(f"{move.score} POINTS. LE GARDER ?")
         terminal.press("o")
-        screen = terminal.wait_for(f"ZOE {move.score}")
+        terminal.wait_for(f"ZOE {move.score}")
         terminal.press("C-q")
         terminal.wait_for("2 Micro")
         terminal.press("C-q")
@@ -138,8 +145,7 @@ def test_a_game_is_started_played_left_and_taken_up_again(folder: Path) -> None:
     assert ["ZOE", str(move.score)] == line.split("\t")[2:4]
     again = Terminal(folder, f"'{sys.executable}' go.py run games resume {line.split()[0]}", **variables)
     try:
-        screen = again.wait_for(f"ZOE {move.score}")
-        again.wait_for("MOT ?")
+        again.wait_for(f"ZOE {move.score}", "MOT ?")
         again.press("C-q")
         again.wait_for("2 Micro")
         again.press("C-q")

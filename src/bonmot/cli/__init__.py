@@ -13,9 +13,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from bonmot.errors import BonmotError, endured
-from bonmot.games.legible import legible
-from bonmot.telling import sentence
+from bonmot.cli.showing import complain, tell_endured
+from bonmot.errors import BonmotError
 
 LONGEST_ARGUMENT: Final = 10_000
 
@@ -56,8 +55,7 @@ def _run(arguments: list[str]) -> int:
     try:
         return _done(arguments)
     finally:
-        for error in endured():
-            _tell(error)
+        tell_endured()
 
 
 def _done(arguments: list[str]) -> int:
@@ -96,10 +94,5 @@ def _refused(error: BonmotError) -> int:
         sys.stdout.flush()
     except OSError:
         _drop_output()
-    _tell(error)
+    complain(error)
     return 2
-
-
-def _tell(error: BonmotError) -> None:
-    where = "".join(getattr(error, "__notes__", ()))  # the place in a file, where that is known
-    sys.stderr.write(legible(f"bonmot: {where}{sentence(error)}") + "\n")

@@ -5,7 +5,7 @@ Signatures stay with the functions, where mypy sees them. What a command and its
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
+from functools import cache, partial
 from inspect import Parameter as Declared
 from inspect import Signature, signature
 from typing import Annotated, Final, get_type_hints
@@ -32,6 +32,7 @@ from bonmot.cli import (
 from bonmot.cli.help import TranslatedHelp
 from bonmot.cli.part import CommandLinePart, Texts, parts, texts_in
 from bonmot.errors import BonmotError
+from bonmot.games.catalogue import put_together
 from bonmot.texts import _, language
 
 LARGEST_NUMBER: Final = 2**63 - 1
@@ -57,14 +58,14 @@ def application() -> App:
 
     To put it together takes longer than most commands do: whoever gives several in one process does it once.
     """
-    return _put_together(language(), tuple(parts()))
+    return put_together(parts(), partial(_with_commands, language()))
 
 
 @cache
-def _put_together(_language: str, of_games: tuple[CommandLinePart, ...]) -> App:
+def _with_commands(_language: str, *of_games: CommandLinePart) -> App:
     """Our commands, and those of each game."""
     texts: Texts = {}
-    for part in (*of_games, OURS):  # last, so that nobody speaks over us
+    for part in (*reversed(of_games), OURS):  # last, so that nobody speaks over us
         texts = _with(texts, part.texts)
     app = _new_app("bonmot", texts, version=__version__)
     app["--help"].help = _("Show this help.")

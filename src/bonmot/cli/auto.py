@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import ExitStack
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from bonmot.cli.choosing import at_home, at_least, chosen_lexicon, company
+from bonmot.cli.choosing import at_home, at_least, chosen_lexicon, kept_back
 from bonmot.cli.seating import levels_of
 from bonmot.cli.showing import as_json_stream, line, note, progress_of, table
 from bonmot.errors import BonmotError
@@ -67,9 +67,9 @@ def auto(
         raise BonmotError("bad-value", value=str(chosen), option="--seed")
     skill = levels_of(levels, seats)
     rules, wishes = _wishes(edition, len(skill), language, lexicon)
-    manners = company(family)
-    wishes = wishes._replace(lexicon=at_home(house, wishes.lexicon, wishes.language, polite=manners == "all"))
-    run = _Run(rules.GAME, wishes, skill, database if save else "sqlite://", shared=save, family=manners != "no")
+    coarse = kept_back(family)
+    wishes = wishes._replace(lexicon=at_home(house, wishes.lexicon, wishes.language, polite=coarse == "all"))
+    run = _Run(rules.GAME, wishes, skill, database if save else "sqlite://", shared=save, family=coarse != "no")
     with run.stores:
         if json:
             head = {"edition": rules.name, "language": wishes.language, "lexicon": wishes.lexicon}

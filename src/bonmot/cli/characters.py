@@ -3,8 +3,7 @@
 With `--json` it prints `{language: {"right", "wins": {name: [share, margin]}}}`, for all games together by game.
 """
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from bonmot.cli.choosing import at_least
 from bonmot.cli.showing import as_json, line
@@ -12,7 +11,7 @@ from bonmot.errors import BonmotError
 from bonmot.texts import _
 
 if TYPE_CHECKING:
-    from bonmot.lab.telling_apart import Company
+    from bonmot.lab.part import PlayedByPersonas
 
 SEED: Final = 33_000_000
 """Deals that calibration never saw."""
@@ -22,11 +21,10 @@ def characters(
     *, game: str | None = None, level: int = 5, language: str | None = None, games: int = 20, json: bool = False
 ) -> None:
     """`bonmot lab characters`."""
-    from bonmot.games.catalogue import games as all_games
-    from bonmot.lab.part import lab_of
+    from bonmot.lab.part import laboratories
 
     at_least(4, "--games", games)
-    measured = {name: sits for name in all_games() if (sits := lab_of(name).company) is not None}
+    measured = {name: sits for name, lab in laboratories().items() if (sits := lab.persona_games) is not None}
     if game is not None and game not in measured:
         raise BonmotError("unknown-game", name=game, names=list(measured))
     found = {
@@ -39,7 +37,7 @@ def characters(
 
 
 def _of_a_game(
-    sits: "Callable[[str, int], Company[Any]]", level: int, language: str | None, games: int, *, said: str
+    sits: "PlayedByPersonas", level: int, language: str | None, games: int, *, said: str
 ) -> dict[str, dict[str, object]]:
     """What was measured at one game, by language; told as it is found, under the name of the game."""
     from bonmot.cli.lab import languages_of
@@ -48,16 +46,16 @@ def _of_a_game(
 
     found: dict[str, dict[str, object]] = {}
     for each in languages_of(language):
-        company = sits(each, level)
-        right = told_apart(company, games, SEED).right
-        wins = {one.name: strength(one, company, 20 * games, SEED) for one in personas()}
+        playing = sits(each, level)
+        right = told_apart(playing, games, SEED).right
+        wins = {one.name: strength(one, playing, 20 * games, SEED) for one in personas()}
         found[each] = {"right": right, "wins": wins}
         if not said:
             continue
         text = _("{game}, {language}: {right} of the games are attributed to the right character.")
-        if company.evening > 1:
+        if playing.evening > 1:
             text = _("{game}, {language}: {right} of the evenings of {count} games are attributed to the right one.")
-        line(text.format(game=said, language=each, right=f"{100 * right:.0f} %", count=company.evening))
+        line(text.format(game=said, language=each, right=f"{100 * right:.0f} %", count=playing.evening))
         for name, share in wins.items():
             share_text = _("{name} wins {share} ± {margin} % against a player without a temperament.")
             line(share_text.format(name=name, share=f"{100 * share.value:.1f}", margin=f"{100 * share.margin:.1f}"))

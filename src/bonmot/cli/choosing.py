@@ -65,7 +65,7 @@ class Words(NamedTuple):
         return open_lexicon(at_home(self.house, found.name, found.language), 0 if found.tier == 0 else None)
 
 
-class Kind(NamedTuple):
+class WhichWords(NamedTuple):
     """Options: which words of a lexicon."""
 
     shortest: int | None = None
@@ -115,7 +115,7 @@ def at_home(house: str | None, lexicon: str, language: str, *, polite: bool = Fa
     return chosen._replace(base=lexicon, polite=polite).text
 
 
-def company(text: str | None) -> str | None:
+def kept_back(text: str | None) -> str | None:
     """Whose coarse words are kept back: `yes` those of computers, `all` everybody's, `no` nobody's."""
     if text is not None and text.strip().lower() in {"all", "tous"}:
         return "all"
@@ -182,4 +182,7 @@ def theme_said(text: str | None) -> str | None:
 
     path = Path(text).expanduser()
     written = text_of(path, too_large="theme-too-large", not_text="theme-not-text", longest=LONGEST_THEME)
-    return " ".join(line for line in written.splitlines() if not line.lstrip().startswith("#"))
+    listed = " ".join(line for line in written.splitlines() if not line.lstrip().startswith("#"))
+    if not listed.strip():
+        raise BonmotError("theme-empty", path=path)
+    return listed

@@ -180,6 +180,7 @@ def match(
     language: str = "fr",
     games: int = 1000,
     seats: int = 2,
+    from_bag: int | None = None,
     seed: int = 1,
     edge: float | None = None,
     file: Path | None = None,
@@ -197,11 +198,12 @@ def match(
     at_least(2, "--games", games)
     at_least(0, "--seed", seed)
     at_least(1, "--jobs", jobs)
+    at_least(0, "--from-bag", from_bag)
     if edge is not None and not 0 < edge < 100 / seats:
         raise BonmotError("bad-value", value=str(edge), option="--edge")
     if not 0 < patience <= _MOST_PATIENCE:
         raise BonmotError("bad-value", value=str(patience), option="--patience")
-    wish = Wish(one, other, name, spoken, seed, float(patience), seats)
+    wish = Wish(one, other, name, spoken, seed, float(patience), seats, from_bag)
     with progress_of(games + -games % seats) as advance:
         played = matches.sequence(
             wish,

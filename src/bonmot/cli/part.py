@@ -33,6 +33,6 @@ def texts_in(name: str) -> Texts:
     return tomllib.loads((_FOLDER / f"{name}.toml").read_text(encoding="utf-8"))
 
 
-def parts() -> list[CommandLinePart]:
-    """The parts of all games that have one."""
-    return list(all_parts("cli", "CLI", CommandLinePart).values())
+def parts() -> dict[str, CommandLinePart]:
+    """The parts of all games that have one, ours first."""
+    return all_parts("cli", "CLI", CommandLinePart)

@@ -5,7 +5,7 @@ is played in plain lines (`--plain`), for which any pipe will do.
 """
 
 from bonmot.cli.beginning import begin
-from bonmot.cli.choosing import at_least, chosen_lexicon, company, theme_said, yes_or_no
+from bonmot.cli.choosing import at_least, chosen_lexicon, kept_back, theme_said, yes_or_no
 from bonmot.cli.seating import seats_of
 from bonmot.errors import BonmotError
 from bonmot.starting import SeatWish, Start, clock_from
@@ -54,7 +54,7 @@ def play(
         clock=None if clock is None else clock_from(clock),
         hint_cost=hint_cost,
         hints=yes_or_no(hints, "--hints"),
-        family=company(family),
+        family=kept_back(family),
         house=house,
         remarks=yes_or_no(remarks, "--remarks"),
         theme=theme_said(theme),

@@ -3,7 +3,7 @@
 import sys
 from typing import TYPE_CHECKING, Literal
 
-from bonmot.cli.showing import line
+from bonmot.cli.showing import line, tell_endured
 from bonmot.errors import BonmotError, of_extra
 from bonmot.texts import _
 
@@ -62,4 +62,15 @@ def _tell(addresses: "Addresses") -> None:
 
             segno.make(addresses.lan, micro=False).terminal(sys.stdout, compact=True)
     line(_("Ctrl+C stops it."))
+    _look_at_games()
+    tell_endured()
     sys.stdout.flush()  # now: whoever reads it through a pipe waits for the address
+
+
+def _look_at_games() -> None:
+    """Find those of other packages that cannot be used while somebody reads what is said: it is long until the end."""
+    from bonmot.games.catalogue import editions
+    from bonmot.web.part import shown_games
+
+    editions()
+    shown_games()

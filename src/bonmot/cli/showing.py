@@ -6,7 +6,9 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
+from bonmot.errors import BonmotError, endured
 from bonmot.games.legible import escaped, legible
+from bonmot.telling import sentence
 from bonmot.texts import _
 
 if TYPE_CHECKING:
@@ -84,6 +86,18 @@ def note(text: str) -> None:
     """Something to know while the answer is being prepared: not part of the answer."""
     sys.stderr.write(legible(text) + "\n")
     sys.stderr.flush()
+
+
+def complain(error: BonmotError) -> None:
+    """What is wrong, in one line."""
+    where = "".join(getattr(error, "__notes__", ()))  # the place in a file, where that is known
+    note(f"bonmot: {where}{sentence(error)}")
+
+
+def tell_endured() -> None:
+    """What went wrong on the way, and was done without."""
+    for error in endured():
+        complain(error)
 
 
 @contextmanager

@@ -10,7 +10,7 @@ from bonmot.texts import _
 def think(*, bus: str | None = None, log: Literal["text", "json"] = "text", database: str | None = None) -> int:
     """`bonmot think`."""
     with of_extra("web", "litestar", "uvicorn"):
-        from bonmot.web.serving import write_logs
+        from bonmot.web.logs import write_logs
         from bonmot.web.think import think as go_on_thinking
     from bonmot.online.carriers import bus_of
     from bonmot.online.site_name import channel_of

@@ -29,12 +29,18 @@ HOUSE: Final = "house"
 
 
 class Whose(NamedTuple):
-    """Options: whose house words. Those of members and clubs are kept by a server, in its database."""
+    """Options: which house words are meant. Those of members and clubs are kept by a server, in its database."""
 
     name: str | None = None
     member: str | None = None
     club: str | None = None
+    language: str | None = None
     database: str | None = None
+
+    @property
+    def spoken(self) -> str:
+        """The language that is meant: that of the reader where nobody says another."""
+        return (self.language or spoken_language()).strip().lower()
 
     @contextmanager
     def at_server(self) -> "Iterator[OwnHouse | ClubHouse | None]":
@@ -62,72 +68,33 @@ class Whose(NamedTuple):
             yield OwnHouse(store, person)
 
 
-def add_(
-    words: list[str],
-    /,
-    *,
-    name: str | None = None,
-    member: str | None = None,
-    club: str | None = None,
-    language: str | None = None,
-    database: str | None = None,
-    json: bool = False,
-) -> None:
+def add_(words: list[str], /, *, whose: Whose, json: bool = False) -> None:
     """`bonmot words house add`."""
-    _change(Whose(name, member, club, database), language, json, "add", words)
+    _change(whose, "add", words, json=json)
 
 
-def ban(
-    words: list[str],
-    /,
-    *,
-    name: str | None = None,
-    member: str | None = None,
-    club: str | None = None,
-    language: str | None = None,
-    database: str | None = None,
-    json: bool = False,
-) -> None:
+def ban(words: list[str], /, *, whose: Whose, json: bool = False) -> None:
     """`bonmot words house ban`."""
-    _change(Whose(name, member, club, database), language, json, "ban", words)
+    _change(whose, "ban", words, json=json)
 
 
-def remove(
-    words: list[str],
-    /,
-    *,
-    name: str | None = None,
-    member: str | None = None,
-    club: str | None = None,
-    language: str | None = None,
-    database: str | None = None,
-    json: bool = False,
-) -> None:
+def remove(words: list[str], /, *, whose: Whose, json: bool = False) -> None:
     """`bonmot words house remove`."""
-    _change(Whose(name, member, club, database), language, json, "remove", words)
+    _change(whose, "remove", words, json=json)
 
 
-def list_(
-    *,
-    name: str | None = None,
-    member: str | None = None,
-    club: str | None = None,
-    language: str | None = None,
-    database: str | None = None,
-    json: bool = False,
-) -> None:
+def list_(*, whose: Whose, json: bool = False) -> None:
     """`bonmot words house list`."""
     from bonmot.words.house import house_lists, read_house
 
-    spoken = (language or spoken_language()).strip().lower()
-    with Whose(name, member, club, database).at_server() as theirs:
+    spoken, kept = whose.spoken, house_lists(whose.spoken)
+    with whose.at_server() as theirs:
         if theirs is not None:
-            houses = [each for each in theirs.all() if language is None or each.base == spoken]
+            houses = [each for each in theirs.all() if whose.language is None or each.base == spoken]
+        elif whose.name and whose.name not in kept:
+            raise BonmotError("house-unknown-list", name=whose.name, language=spoken)
         else:
-            names = house_lists(spoken) if name is None else [name]
-            if name is not None and name not in house_lists(spoken):
-                raise BonmotError("house-unknown-list", name=name, language=spoken)
-            houses = [read_house(each, spoken) for each in names]
+            houses = [read_house(each, spoken) for each in (kept if whose.name is None else [whose.name])]
     if json:
         as_json({"lists": [_described(house) for house in houses]})
         return
@@ -136,16 +103,17 @@ def list_(
         lines(f"{house.name}\t-\t{word}" for word in house.banned)
 
 
-def _change(whose: Whose, language: str | None, json: bool, what: str, words: list[str]) -> None:
+def _change(whose: Whose, what: str, words: list[str], *, json: bool) -> None:
     from bonmot.words.house import keep_house, read_house
 
-    spoken = (language or spoken_language()).strip().lower()
     said = " ".join(word.lstrip("-") for word in words)
+    if not said.strip():
+        raise BonmotError("empty-word")
     with whose.at_server() as theirs:
         if theirs is not None:
-            house = theirs.change(spoken, **{what: said})
+            house = theirs.change(whose.spoken, **{what: said})
         else:
-            house = read_house(whose.name or HOUSE, spoken).changed(**{what: said})
+            house = read_house(HOUSE if whose.name is None else whose.name, whose.spoken).changed(**{what: said})
             keep_house(house)
     if json:
         as_json(_described(house))

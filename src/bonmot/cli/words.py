@@ -24,7 +24,7 @@ from itertools import groupby, islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from bonmot.cli.choosing import Kind, Words, at_least, preparing
+from bonmot.cli.choosing import WhichWords, Words, at_least, preparing
 from bonmot.cli.showing import as_json, as_json_stream, console, line, lines, pleasant, table
 from bonmot.errors import BonmotError
 from bonmot.telling import damage, sentence
@@ -33,7 +33,7 @@ from bonmot.telling.dictionary import LONGER, particulars
 from bonmot.texts import _, ngettext
 
 if TYPE_CHECKING:
-    from bonmot.words import Anagram, Entry, Lexicon
+    from bonmot.words import Anagram, Lexicon, WordEntry
     from bonmot.words.importing import Report
 
 REFUSALS_SHOWN: Final = 10
@@ -69,7 +69,7 @@ def info(words: list[str], /, *, of: Words, tier: int | None = None, json: bool 
 
 
 def anagram(
-    rack: str, /, *, exact: bool = False, plus_one: bool = False, kind: Kind, of: Words, json: bool = False
+    rack: str, /, *, exact: bool = False, plus_one: bool = False, kind: WhichWords, of: Words, json: bool = False
 ) -> None:
     """`bonmot words anagram`."""
     only = kind.filter(shortest=None if exact else 2)
@@ -92,7 +92,7 @@ def anagram(
         lines(each.shown for each in found)
 
 
-def pattern_(pattern: str, /, *, kind: Kind, of: Words, json: bool = False) -> None:
+def pattern_(pattern: str, /, *, kind: WhichWords, of: Words, json: bool = False) -> None:
     """`bonmot words pattern`."""
     only, opened = kind.filter(), of.opened(kind.tier)
     found = opened.pattern(pattern, only)
@@ -103,16 +103,18 @@ def pattern_(pattern: str, /, *, kind: Kind, of: Words, json: bool = False) -> N
 
 
 def search(
+    expression: str | None = None,
+    /,
     *,
     regex: str | None = None,
     pattern: str | None = None,
-    contains: str = "",
-    subset: str = "",
+    contains: str | None = None,
+    subset: str | None = None,
     among: str | None = None,
     order: str = "alphabet",
     most: int | None = None,
     save: str | None = None,
-    kind: Kind,
+    kind: WhichWords,
     of: Words,
     json: bool = False,
 ) -> None:
@@ -120,15 +122,23 @@ def search(
     from bonmot.words import listed
     from bonmot.words import save as save_list
 
-    if not (regex or pattern or contains or subset or among or any(kind._replace(tier=None))):
+    if expression is not None:
+        if regex is not None:
+            raise BonmotError("repeated-option", option="--regex")
+        regex = expression
+    asked = {"regex": regex, "pattern": pattern, "contains": contains, "subset": subset, "among": among}
+    for name, text in asked.items():
+        if text is not None and not text.strip():  # as of a variable that is not set: all words would be found
+            raise BonmotError("missing-value", option=f"--{name}")
+    if not (any(asked.values()) or any(kind._replace(tier=None))):
         raise BonmotError("nothing-asked")
     at_least(1, "--most", most)
     only, opened = kind.filter(), of.opened(kind.tier)
     found = opened.search(
         regex,
         pattern=pattern,
-        contains=contains,
-        subset=subset,
+        contains=contains or "",
+        subset=subset or "",
         among=listed(among) if among is not None else None,
         order=order,
         only=only,
@@ -190,7 +200,7 @@ def hooks(word: str, /, *, extensions: str | None = None, of: Words, json: bool 
     _facts(facts)
 
 
-def list_(*, kind: Kind, of: Words, json: bool = False) -> None:
+def list_(*, kind: WhichWords, of: Words, json: bool = False) -> None:
     """`bonmot words list`."""
     only, opened = kind.filter(), of.opened(kind.tier)
     if json:
@@ -262,8 +272,8 @@ def remove(lexicon: str, /, *, json: bool = False) -> None:
         line(_("The lexicon “{name}” is removed.").format(name=lexicon.strip().lower()))
 
 
-def _looked_up(opened: "Lexicon", words: list[str], tier: int | None) -> "list[tuple[str, Entry | None]]":
-    answers: list[tuple[str, Entry | None]] = []
+def _looked_up(opened: "Lexicon", words: list[str], tier: int | None) -> "list[tuple[str, WordEntry | None]]":
+    answers: list[tuple[str, WordEntry | None]] = []
     for text in words:
         word = _capitals(opened, text)
         entry = opened.entry(word)
@@ -279,13 +289,13 @@ def _capitals(opened: "Lexicon", text: str) -> str:
     return opened.alphabet.decode(encoded)
 
 
-def _described(word: str, entry: "Entry | None") -> dict[str, object]:
+def _described(word: str, entry: "WordEntry | None") -> dict[str, object]:
     if entry is None:
         return {"word": word, "valid": False}
     return {"word": word, "valid": True} | {name: value for name, value in entry._asdict().items() if name != "word"}
 
 
-def _explained(opened: "Lexicon", word: str, entry: "Entry | None") -> dict[str, object]:
+def _explained(opened: "Lexicon", word: str, entry: "WordEntry | None") -> dict[str, object]:
     meaning = opened.meaning(word) if entry is not None else None
     return {} if meaning is None else {"senses": [sense._asdict() for sense in meaning.senses]}
 

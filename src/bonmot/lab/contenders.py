@@ -53,13 +53,17 @@ class Wish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Seconds that a program has for a turn."""
     seats: int = 2
     """One for the first player; all others are the second one's."""
+    from_bag: int | None = None
+    """The match begins with so many tiles in the bag: until then the game's expert plays for everybody."""
 
     @property
     def is_at_tables(self) -> bool:
-        """Whether somebody plays who thinks outside the kernel, or for seconds."""
+        """Whether somebody plays who thinks outside the kernel, or for seconds, or from some turn on."""
         engines = measured_scales()[self.scale].engines
         names = (self.one, self.other)
-        return any(name.startswith(PROGRAM) or name.partition(":")[0] in engines for name in names)
+        return self.from_bag is not None or any(
+            name.startswith(PROGRAM) or name.partition(":")[0] in engines for name in names
+        )
 
     @property
     def batch(self) -> int:
@@ -78,7 +82,7 @@ def contenders(wish: Wish) -> tuple[Arena | Tables, Contender, Contender]:
     check_seats([Seating(f"R{seat}") for seat in range(1, wish.seats + 1)], edition_named(edition).seats)
     seeds = (1, 1 if wish.one == wish.other else 2)
     if wish.is_at_tables:
-        tables = tables_of(edition, wish.language, wish.patience)
+        tables = tables_of(edition, wish.language, wish.patience, wish.from_bag)
         return tables, _seated(tables, wish.one, wish), _seated(tables, wish.other, wish)
     arena = arena_of(edition, wish.language)
     experts = measured_scales()[wish.scale].experts

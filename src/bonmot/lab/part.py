@@ -16,9 +16,9 @@ from bonmot.players.levels import Level
 from bonmot.players.personas import Persona
 
 if TYPE_CHECKING:
-    from bonmot.lab.telling_apart import Company
+    from bonmot.lab.telling_apart import PersonaGames
 
-Contender = Any
+Contender = Any  # every game has its own
 """Words, worth of what is kept, and character of a player, as the kernel of its game takes them.
 
 Only the game's own folder knows their types.
@@ -31,6 +31,10 @@ class Result(NamedTuple):
     scores: list[int]
     turns: int
     long_plays: int
+
+
+PlayedByPersonas = Callable[[str, int], "PersonaGames[Any]"]  # of moves that only the game knows
+"""Games of personas in a language at a level."""
 
 
 class Allowance(NamedTuple):
@@ -107,14 +111,15 @@ class LabPart(NamedTuple):
 
     arena: Callable[[str, str], Arena] | None = None
     """Where computers play an edition in a language."""
-    tables: Callable[[str, str, float], Tables] | None = None
-    """Where programs play an edition in a language, with so many seconds for a turn."""
+    tables: Callable[[str, str, float, int | None], Tables] | None = None
+    """Where programs play an edition in a language, with so many seconds for a turn, perhaps only from so many tiles in
+    the bag on."""
     scales: Mapping[str, MeasuredScale] = {}
     experts: Mapping[str, Level] = {}
     """Players for matches that are on no scale, by the names that people type."""
     engines: Collection[str] = ()
     """Players for matches at tables that think for as long as they are given, by the names that people type."""
-    company: Callable[[str, int], "Company[Any]"] | None = None
+    persona_games: PlayedByPersonas | None = None
     """Where personas are told apart, in a language at a level."""
     deprived: Deprivation | None = None
     """What the highest level is tried without, if anything."""
@@ -127,9 +132,18 @@ def lab_of(game: str) -> LabPart:
     return checked(game, "lab", "LAB", LabPart)
 
 
+def laboratories() -> dict[str, LabPart]:
+    """The parts of all games that can be measured, ours first."""
+    return all_parts("lab", "LAB", LabPart)
+
+
 def measured_scales() -> dict[str, LabPart]:
-    """Every scale that can be measured, and the part of its game."""
-    return {scale: lab for lab in all_parts("lab", "LAB", LabPart).values() for scale in lab.scales}
+    """Every scale that can be measured, and the part of its game; nobody takes the place of one of ours."""
+    found: dict[str, LabPart] = {}
+    for lab in laboratories().values():
+        for scale in lab.scales:
+            found.setdefault(scale, lab)
+    return found
 
 
 def measured_scale(scale: str) -> MeasuredScale:
@@ -146,9 +160,9 @@ def arena_of(edition: str, language: str) -> Arena:
     return arena(edition, language)
 
 
-def tables_of(edition: str, language: str, patience: float) -> Tables:
-    """Where programs play an edition."""
+def tables_of(edition: str, language: str, patience: float, from_bag: int | None = None) -> Tables:
+    """Where programs play an edition; perhaps only from so many tiles in the bag on."""
     tables = lab_of(edition_named(edition).GAME).tables
     if tables is None:
         raise BonmotError("no-programs", edition=edition)
-    return tables(edition, language, patience)
+    return tables(edition, language, patience, from_bag)

@@ -26,7 +26,7 @@ class Seen(NamedTuple, Generic[Deed]):
     won: float
 
 
-class Company(Protocol[Deed]):
+class PersonaGames(Protocol[Deed]):
     """A game at one level in one language, for personas against somebody without a temperament."""
 
     evening: int
@@ -63,21 +63,22 @@ def mean(values: Sequence[float]) -> float:
     return fmean(values) if values else 0.0
 
 
-def strength(persona: Persona, company: Company[Deed], games: int, seed: int) -> Mean:
+def strength(persona: Persona, playing: PersonaGames[Deed], games: int, seed: int) -> Mean:
     """The share of games it wins, counted by deals."""
     deals = games // 2
-    won = [seen.won for seen in company.games(persona, 2 * deals, seed)]
+    won = [seen.won for seen in playing.games(persona, 2 * deals, seed)]
     return mean_of([(won[deal] + won[deals + deal]) / 2 for deal in range(deals)])
 
 
 class _WholeGames(Protocol):
+    # Levels, contenders and games are those of the arena, whichever game it is.
     def contender(self, level: Any, seed: int = 0, persona: Persona | None = None) -> Any: ...
-    def whole_games(self, seats: Sequence[Any], seed: int, count: int) -> Sequence[Any]: ...
+    def whole_games(self, seats: Sequence[Any], seed: int, count: int) -> Sequence[Any]: ...  # contenders, games
 
 
+# What is seen of a game is what its arena sees.
 def against_neutral(arena: _WholeGames, level: object, persona: Persona, games: int, seed: int) -> list[Seen[Any]]:
     """Games of a persona against nobody in particular; it has the first seat in the first half of them."""
-    # Levels, contenders and games are those of the arena, whichever game it is.
     own, other = arena.contender(level, persona=persona), arena.contender(level, NEUTRAL_SEED)
     found = []
     for seat, seats, count in ((0, [own, other], games - games // 2), (1, [other, own], games // 2)):
@@ -87,14 +88,14 @@ def against_neutral(arena: _WholeGames, level: object, persona: Persona, games: 
     return found
 
 
-def told_apart(company: Company[Deed], evenings: int, seed: int) -> Likeness:
+def told_apart(playing: PersonaGames[Deed], evenings: int, seed: int) -> Likeness:
     """Let every persona play, and guess who each game, or evening of games, was played by."""
     seen: list[tuple[str, Features]] = []
     for number, persona in enumerate(personas()):
-        played = company.games(persona, evenings * company.evening, seed + 1000 * number)
+        played = playing.games(persona, evenings * playing.evening, seed + 1000 * number)
         for start in range(evenings):
             deeds = [deed for game in played[start::evenings] for deed in game.deeds]
-            seen.append((persona.name, company.features(deeds)))
+            seen.append((persona.name, playing.features(deeds)))
     spreads = [pstdev(each) or 1.0 for each in zip(*(one for _, one in seen), strict=True)]
     confused: dict[tuple[str, str], int] = {}
     right = 0

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import active_children, get_context
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from bonmot.errors import BonmotError
 
@@ -18,7 +18,7 @@ Made = TypeVar("Made")
 
 
 def in_processes(
-    make: Callable[..., Made], tasks: Mapping[Key, tuple[Any, ...]], jobs: int
+    make: Callable[..., Made], tasks: Mapping[Key, tuple[object, ...]], jobs: int
 ) -> Iterator[tuple[Key, Made]]:
     """What comes of every task, as it is made; whoever stops listening ends those that are at work."""
     bystanders = set(active_children())

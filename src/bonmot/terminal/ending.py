@@ -55,7 +55,7 @@ class EndPanel(Vertical):
         self.styles.offset = (over.x + (over.width - width) // 2, over.y + (over.height - height) // 2)
         inside = max(1, width - 4)
         left = height - 3 - len(arranged(keys, inside, wraps=True)[0])
-        text = moment(seen.game, seen.game_name, palette, inside, left)
+        text = final_picture(seen.game, seen.game_name, palette, inside, left)
         self.query_one("#moment", Static).update(text, layout=False)
         self.query_one("#choices", KeyBar).show(keys, palette.key, wraps=True, width=inside)
 
@@ -77,7 +77,7 @@ def curves_of(view: GameView, shown: Sequence[int | None] | None = None) -> list
     return curves
 
 
-def moment(view: GameView, game: str, palette: Palette, width: int, height: int) -> Text:
+def final_picture(view: GameView, game: str, palette: Palette, width: int, height: int) -> Text:
     """Who has won, the best play, and the curves of the scores, in so many columns and lines."""
     telling = telling_of(game)
     told = outcome(view) if len(view.sides) > 1 else next(iter(telling.ending(view)), "")  # alone nobody wins

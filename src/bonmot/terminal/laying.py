@@ -12,7 +12,7 @@ from textual import events
 from bonmot.board.coordinates import Coordinates, Square
 from bonmot.games.commands import Command
 from bonmot.games.view import LaidView
-from bonmot.hosting.cursor import Laying
+from bonmot.hosting.cursor import TentativeMove
 from bonmot.players.hints import Hint
 from bonmot.tables import TableView, Update
 from bonmot.terminal.arranging import Arranging
@@ -34,7 +34,7 @@ class LayingTable(SeatedScreen[LaidView]):
     """A board, a rack under it, and the hands of the person in front of them."""
 
     pastes = "move"
-    laying: Laying
+    laying: TentativeMove
     """What is being laid."""
 
     def __init__(self, table: str, board: BoardWidget) -> None:

@@ -18,7 +18,7 @@ from bonmot.telling.markdown import nodes, said
 if TYPE_CHECKING:
     from markdown_it.tree import SyntaxTreeNode
 
-Line = list[Segment]
+Segments = list[Segment]
 
 HEADINGS: Final = {"h1": "title", "h2": "section"}
 """How headings look; lower ones are subsections."""
@@ -49,7 +49,7 @@ class Page(ScrollView, can_focus=True):
         super().__init__(id="page")
         self._source = source
         self._section = ""
-        self._lines: list[Line] = []
+        self._lines: list[Segments] = []
         """What it says in the width that there is; nothing as long as that is to be written anew."""
         self._headings: dict[str, int] = {}
         """The line that each of them stands on."""
@@ -104,7 +104,7 @@ class Page(ScrollView, can_focus=True):
                 self._headings[said(node)] = len(self._lines)
             self._lines += self._block(node, self._width)
 
-    def _block(self, node: "SyntaxTreeNode", width: int) -> list[Line]:
+    def _block(self, node: "SyntaxTreeNode", width: int) -> list[Segments]:
         match node.type:
             case "heading":
                 return self._drawn(self._text(node, HEADINGS.get(node.tag, "subsection")), width)
@@ -121,7 +121,7 @@ class Page(ScrollView, can_focus=True):
             case _:
                 return self._drawn(self._text(node), width)
 
-    def _items(self, node: "SyntaxTreeNode", width: int) -> Iterator[Line]:
+    def _items(self, node: "SyntaxTreeNode", width: int) -> Iterator[Segments]:
         numbers = count(int(node.attrGet("start") or 1))
         for item in node.children:
             mark = "• " if node.type == "bullet_list" else f"{next(numbers)}. "
@@ -154,6 +154,6 @@ class Page(ScrollView, can_focus=True):
             text.stylize(Style.from_meta({"@click": ("screen.follow", (node.attrs["href"],))}))
         return text
 
-    def _drawn(self, renderable: RenderableType, width: int) -> list[Line]:
+    def _drawn(self, renderable: RenderableType, width: int) -> list[Segments]:
         console = self.app.console
         return console.render_lines(renderable, console.options.update(width=max(1, width), height=None), pad=False)

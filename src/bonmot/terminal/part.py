@@ -62,6 +62,13 @@ class TerminalPart(NamedTuple):
     """The board of a view in colours, for commands that print it once; by default it is printed in plain signs."""
 
 
+def _check(part: TerminalPart) -> None:
+    """Fail where something is not there that the title shows."""
+    for line in part.title:
+        if not all(isinstance(text, str) for text in (line.name, line.label, line.about, line.key)):
+            raise TypeError(line)
+
+
 def terminal_of(game: str) -> TerminalPart:
     """A game's part of the terminal."""
     return checked(game, "terminal", "TERMINAL", TerminalPart)
@@ -82,7 +89,7 @@ def drawing_of(game: str) -> "Drawing[OwnView]":
 
 def shown_games() -> list[str]:
     """The games that can be played in a terminal."""
-    return list(all_parts("terminal", "TERMINAL", TerminalPart))
+    return list(all_parts("terminal", "TERMINAL", TerminalPart, _check))
 
 
 def usual_screen_of(game: str) -> TableScreenEntry:

@@ -1,4 +1,4 @@
-"""The order in which somebody likes his tiles: a matter of the screen, not of the game.
+"""The order in which somebody likes to have tiles: a matter of the screen, not of the game.
 
 The order is kept when tiles are played and drawn: what was there stays where it was, what is new comes last.
 """

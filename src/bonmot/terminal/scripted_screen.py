@@ -73,7 +73,7 @@ class Chosen(NamedTuple):
 Incoming = Pressed | PointedAt | Chosen | Update
 
 
-Line = tuple[str, Said | Text]
+SideLine = tuple[str, Said | Text]
 """A line at the right, and the option that a click on it chooses."""
 
 
@@ -131,7 +131,7 @@ class ScriptedScreen(AtTable[ViewType]):
         self._messages: list[Said] = []
         self._events: deque[Said] = deque(maxlen=LONGEST_LOG)
         """What has happened, for everybody to read."""
-        self._lines: list[Line] = []
+        self._lines: list[SideLine] = []
 
     # ---- what is on it
 
@@ -383,7 +383,7 @@ class ScriptedScreen(AtTable[ViewType]):
         self._messages = []
         self.draw()
 
-    def list_options(self, lines: Sequence[Line]) -> None:
+    def list_options(self, lines: Sequence[SideLine]) -> None:
         """What stands at the right: lines, each with the option that a click on it chooses."""
         self._lines = list(lines)
         self.draw()

@@ -163,7 +163,7 @@ class Seated:
     # ---- how computers take their time
 
     def look(self, number: int) -> None:
-        """People have seen so many entries; whoever is asked something sees nothing new until he answers (M-074)."""
+        """People have seen so many entries; whoever is asked something sees nothing new before the answer (M-074)."""
         with self._looked:
             self._seen = max(self._seen, number)
             self._looked.notify_all()

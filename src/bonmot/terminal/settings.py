@@ -1,4 +1,4 @@
-"""What a person prefers on the screen, kept in his data folder.
+"""What a person prefers on the screen, kept in the data folder.
 
 A file that cannot be read, or that a newer Bonmot wrote, is no reason to refuse to play: what is not understood is as
 at the first start.
@@ -69,7 +69,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             return Settings()
 
     def save(self) -> None:
-        """Keep them; a folder that cannot be written costs nobody his game."""
+        """Keep them; a folder that cannot be written costs nobody a game."""
         file = self.file()
         with suppress(OSError):
             file.parent.mkdir(parents=True, exist_ok=True)

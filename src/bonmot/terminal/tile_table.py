@@ -30,7 +30,7 @@ from bonmot.terminal.laying import ANOTHER
 from bonmot.terminal.racks import letter_typed, tiles_of
 from bonmot.terminal.remembered import Remembered
 from bonmot.terminal.table_screen import TableScreen
-from bonmot.terminal.tiles import Face, Piece
+from bonmot.terminal.tiles import Piece, PieceSide
 from bonmot.texts import _, mark
 from bonmot.words import Alphabet
 
@@ -218,7 +218,7 @@ class TileTable(TableScreen[LaidView]):
         for tile in held:
             laid[tile] -= 1
             look = palette.blank if tile == "?" else palette.tile
-            pieces.append(() if laid[tile] >= 0 else (Face(tile, values.get(tile, ""), look),))
+            pieces.append(() if laid[tile] >= 0 else (PieceSide(tile, values.get(tile, ""), look),))
         return pieces
 
     def line_example(self) -> str:

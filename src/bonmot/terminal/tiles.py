@@ -105,7 +105,7 @@ def shade(colour: Color, percent: int) -> Color:
     return Color.from_triplet(ColorTriplet(*(part * percent // 100 for part in colour.get_truecolor())))
 
 
-class Face(NamedTuple):
+class PieceSide(NamedTuple):
     """One side of a piece: a tile has one, a prism two."""
 
     letter: str
@@ -113,7 +113,7 @@ class Face(NamedTuple):
     style: Style
 
 
-Piece = tuple[Face, ...]
+Piece = tuple[PieceSide, ...]
 """What stands on a rack; without a face it is the place that a piece has left."""
 
 

@@ -63,13 +63,16 @@ _SHARED: Final = (
 
 
 def menu_lines() -> list[MenuLine]:
-    """What all games share and what each game brings, by their keys: digits, letters, then those without a key."""
-    lines = [*_SHARED]
+    """What all games share and what each game brings, by their keys: digits, letters, then those without a key.
+
+    Nobody takes the place of a line that is there, nor its key.
+    """
+    lines = {line.name: line for line in _SHARED}
     for game in shown_games():
-        lines += [
-            MenuLine(line.key, line.name, line.label, line.about, _game(line)) for line in terminal_of(game).title
-        ]
-    return sorted(lines, key=lambda line: (line.name == "leave", not line.key, line.key))
+        for line in terminal_of(game).title:
+            key = "" if any(each.key == line.key for each in lines.values()) else line.key
+            lines.setdefault(line.name, MenuLine(key, line.name, line.label, line.about, _game(line)))
+    return sorted(lines.values(), key=lambda line: (line.name == "leave", not line.key, line.key))
 
 
 class TitleScreen(BonmotScreen):
@@ -101,8 +104,8 @@ class TitleScreen(BonmotScreen):
             yield self._board
         with Vertical(id="side"):
             yield Static(id="name")
-            yield OptionList(*self._options(), id="menu")
-            yield Static(id="about")
+            yield OptionList(*self._options(), id="menu", markup=False)
+            yield Static(id="about", markup=False)
             yield Static(id="keys")
 
     def _options(self) -> list[Option]:

@@ -98,14 +98,27 @@ def _question(position: str, turn: int | None, reading: Reading, *, infer: bool)
     """What is asked: a file is a game that is over, anything else a position."""
     from bonmot.board import Position
     from bonmot.players.crossword.engine import Question
-    from bonmot.study.sources import LOG_SUFFIX
 
-    if Path(position).suffix.lower() in {".gcg", LOG_SUFFIX}:
+    if _names_a_file(position):
         return _question_in(Path(position), turn, reading, infer=infer)
     if turn is not None or infer:
         raise BonmotError("options-exclude", options=["--turn" if turn is not None else "--infer", _("POSITION")])
     words = chosen_lexicon(reading.lexicon, reading.language)
     return Question.of_position(Position.from_cgp(position, words, layout=reading.board)), None
+
+
+def _names_a_file(position: str) -> bool:
+    """Whether a file is meant, be it there or not: a position has several fields, and no ending."""
+    from bonmot.study.sources import LOG_SUFFIX
+
+    return Path(position).suffix.lower() in {".gcg", LOG_SUFFIX} or len(position.split()) == 1 or _is_there(position)
+
+
+def _is_there(file: str) -> bool:
+    try:
+        return Path(file).is_file()
+    except (OSError, ValueError):  # a position may be longer than any name
+        return False
 
 
 def _question_in(file: Path, turn: int | None, reading: Reading, *, infer: bool) -> "tuple[Question, LastPlay | None]":

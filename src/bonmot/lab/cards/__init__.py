@@ -6,7 +6,7 @@ Python. `racing` measures what each level wins of its games against the one belo
 
 from typing import Final
 
-from bonmot.lab.cards.company import CardCompany
+from bonmot.lab.cards.persona_games import CardPersonaGames
 from bonmot.lab.part import LabPart
 
-LAB: Final = LabPart(company=CardCompany)
+LAB: Final = LabPart(persona_games=CardPersonaGames)

@@ -7,7 +7,7 @@ import msgspec
 
 from bonmot.lab.crossword import ladders
 from bonmot.lab.crossword.arena import CrosswordArena
-from bonmot.lab.crossword.company import CrosswordCompany
+from bonmot.lab.crossword.persona_games import CrosswordPersonaGames
 from bonmot.lab.crossword.tables import ENGINES, CrosswordTables
 from bonmot.lab.part import LabPart, MeasuredScale
 from bonmot.lab.planning import EXPERT
@@ -16,7 +16,7 @@ from bonmot.players.crossword.levels import levels
 # Levels are measured where they play: games of the classics end in other ways.
 LAB: Final = LabPart(
     arena=CrosswordArena,
-    company=CrosswordCompany,
+    persona_games=CrosswordPersonaGames,
     tables=CrosswordTables,
     scales={
         "micro": MeasuredScale("micro", partial(levels, "micro"), ladders.micro),

@@ -7,6 +7,7 @@ from bonmot.games.crossword import AnyCommand, Crossword, Pass, View, setup_for
 from bonmot.games.game import Refused, replay, step
 from bonmot.kernel import StopFlag
 from bonmot.lab.part import Allowance, Result
+from bonmot.lab.planning import EXPERT
 from bonmot.players import Player
 from bonmot.players.crossword import Graded
 from bonmot.players.crossword.engine.effort import Effort
@@ -18,8 +19,8 @@ from bonmot.players.personas import persona
 from bonmot.players.player import Say, TimeLeft, unheard
 from bonmot.words import Lexicon
 
-Sitting = Callable[[int], Player]
-"""Who sits down for a game with this seed."""
+PlayerOfSeed = Callable[[int], Player]
+"""Who plays the game of a seed."""
 
 FULL: Final = "full"
 ENGINES: Final = ("simulation", FULL)
@@ -55,18 +56,19 @@ class Thinker(Graded):
 class CrosswordTables:
     """Games of one edition in one language, move by move."""
 
-    def __init__(self, edition: str, language: str, patience: float) -> None:
-        self._edition, self._language, self._patience = edition, language, patience
+    def __init__(self, edition: str, language: str, patience: float, from_bag: int | None = None) -> None:
+        self._edition, self._language, self._patience, self._from_bag = edition, language, patience, from_bag
+        self._opener: Final = Expert(EXPERT, 0)
 
-    def level(self, number: int, who: str | None) -> Sitting:
+    def level(self, number: int, who: str | None) -> PlayerOfSeed:
         """A level of the edition's scale, perhaps with a persona."""
         return lambda seed: Graded(number, persona(who) if who else None, seed)
 
-    def expert(self, level: Level) -> Sitting:
+    def expert(self, level: Level) -> PlayerOfSeed:
         """A player that is on no scale, as the kernel plays it."""
         return lambda seed: Expert(level, seed)
 
-    def engine(self, name: str, allowance: Allowance) -> Sitting:
+    def engine(self, name: str, allowance: Allowance) -> PlayerOfSeed:
         """The strongest player: the whole of it, or what it plays out alone."""
         setup = setup_for(self._edition, ["R1", "R2"], language=self._language)
         above = len(levels(setup.edition.scale, self._language)) + 1
@@ -76,12 +78,12 @@ class CrosswordTables:
             effort = Effort.of_seconds(allowance.seconds or 0)
         return lambda seed: Thinker(above, effort, proves_ends=name == FULL, form=seed)
 
-    def program(self, command: str) -> Sitting:
+    def program(self, command: str) -> PlayerOfSeed:
         """Another program, started anew for every game."""
         Program(command, self._patience).check()
         return lambda _seed: Program(command, self._patience)
 
-    def games(self, seats: Sequence[Sitting], seed: int, count: int) -> list[Result]:
+    def games(self, seats: Sequence[PlayerOfSeed], seed: int, count: int) -> list[Result]:
         """So many games, each with its own seed."""
         return [self._game([seat(each) for seat in seats], each) for each in range(seed, seed + count)]
 
@@ -94,7 +96,7 @@ class CrosswordTables:
                 seat = min(_GAME.acting(state))
                 view = _GAME.view(state, seat)
                 try:
-                    command = players[seat].choose(view, StopFlag(), unheard)
+                    command = self._whose_turn(players[seat], view).choose(view, StopFlag(), unheard)
                     if not isinstance(command, AnyCommand):
                         raise TypeError("at these tables nobody answers later")
                     state, _events = step(_GAME, state, seat, command)
@@ -114,3 +116,7 @@ class CrosswordTables:
                 if isinstance(player, Program):
                     player.close()
         return Result([side.score for side in _GAME.view(state, None).sides], turns, 0)
+
+    def _whose_turn(self, player: Player, view: View) -> Player:
+        """The player of the seat, or the expert as long as the match has not begun."""
+        return player if self._from_bag is None or view.bag <= self._from_bag else self._opener

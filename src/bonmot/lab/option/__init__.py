@@ -1,4 +1,4 @@
-"""OPTION in the laboratory: its arena, its scale, and what turning prisms is worth."""
+"""OPTION in the laboratory: its arena, its scale, and what flipping prisms is worth."""
 
 from functools import partial
 from typing import Final
@@ -7,8 +7,8 @@ import msgspec
 
 from bonmot.games.option import Edition
 from bonmot.lab.option.arena import OptionArena, unturning
-from bonmot.lab.option.company import OptionCompany
 from bonmot.lab.option.ladder import planned
+from bonmot.lab.option.persona_games import OptionPersonaGames
 from bonmot.lab.part import Deprivation, LabPart, MeasuredScale
 from bonmot.lab.planning import EXPERT
 from bonmot.players.option.levels import PrismLevel, levels
@@ -19,7 +19,7 @@ _EXPERT: Final = PrismLevel(**msgspec.structs.asdict(EXPERT))
 
 LAB: Final = LabPart(
     arena=OptionArena,
-    company=OptionCompany,
+    persona_games=OptionPersonaGames,
     scales={Edition.GAME: MeasuredScale("option", partial(levels, Edition.GAME), planned)},
     experts={
         "leaves": _EXPERT,

@@ -1,4 +1,4 @@
-"""The arena of OPTION, and what turning prisms is worth in it."""
+"""The arena of OPTION, and what flipping prisms is worth in it."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -61,7 +61,7 @@ def census(
 
 
 def unturning(level: Level) -> PrismLevel:
-    """The same player, which never thinks of turning a prism that lies on the board."""
+    """The same player, which never thinks of flipping a prism that lies on the board."""
     return msgspec.structs.replace(_prism_level(level), notices_turnings=0.0)
 
 

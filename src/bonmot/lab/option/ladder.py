@@ -14,7 +14,7 @@ def planned(_language: str) -> tuple[PrismLevel, ...]:
 
     Players who cannot read the words on the board cannot build on them: small vocabularies cost more games here than
     elsewhere, and hardly change what two of a kind score. So vocabularies shrink slowly, the highest levels know all
-    words, and it is by what is noticed, and above all by how readily one thinks of turning, that averages differ.
+    words, and it is by what is noticed, and above all by how readily one thinks of flipping, that averages differ.
     """
     vocabularies = (
         Vocabulary("common", 6_000, 3, extensions=True),

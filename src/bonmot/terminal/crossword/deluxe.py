@@ -118,7 +118,7 @@ class DeLuxe(Classic):
         def agreed() -> Agreed:
             setup = setup_for("deluxe", names, options={"racks_visible": "all" if visible else "none"})
             terms: Terms = {"rules": clock, "hand_over": hands_over, "display": shown}
-            return Agreed("crossword", setup, tuple(seats), self._seed, terms)
+            return Agreed(setup.edition, setup, tuple(seats), self._seed, terms)
 
         await self.begin(agreed)
         if raised:

@@ -6,7 +6,7 @@ from bonmot.games.crossword import View, setup_for
 from bonmot.hosting.drafts import Agreed
 from bonmot.tables import Seating
 from bonmot.terminal.crossword.classic import ADAPTIVE, ARROWS, Classic, Wording, computer_of
-from bonmot.terminal.scripted_screen import Line, Option, Said
+from bonmot.terminal.scripted_screen import Option, Said, SideLine
 from bonmot.terminal.themes import HOME, MONOCHROME, Palette
 from bonmot.texts import mark
 
@@ -91,7 +91,7 @@ class Micro(Classic):
 
         def agreed() -> Agreed:
             setup = setup_for("micro", names, options={"racks_visible": "next" if visible else "none"})
-            return Agreed("crossword", setup, tuple(seats), self._seed, {"hand_over": self.pauses, "display": shown})
+            return Agreed(setup.edition, setup, tuple(seats), self._seed, {"hand_over": self.pauses, "display": shown})
 
         await self.begin(agreed)
 
@@ -139,7 +139,7 @@ class Micro(Classic):
         self.bonmot.sounds.on = self.bonmot.settings.sound
         self.bonmot.sounds.every = False
 
-    def heading(self) -> list[Line]:
+    def heading(self) -> list[SideLine]:
         """How options are chosen (M-081)."""
         return [("", Said(mark("CTRL + LETTER, OR F2 TO F10")))]
 

@@ -8,7 +8,7 @@ from bonmot.games.legible import folded
 from bonmot.hosting.drafts import MOST_SEATS, Draft
 from bonmot.hosting.typed_moves import looks_like_a_play
 from bonmot.players.hints import WHOLE_WORD
-from bonmot.starting import clock_from, clock_text
+from bonmot.starting import clock_from
 from bonmot.terminal.crossword.plain_commands import PLAIN_COMMANDS, WITH_A_PLACE, own_rack, play
 from bonmot.terminal.crossword.questions import question_of
 from bonmot.terminal.plain import asking
@@ -48,7 +48,7 @@ class PlainCrossword(PlainTurns[View]):
             shown, usual, question = _RACKS[scale]
             draft = draft.filled_in("racks", shown if asking.yes(teletype, _(question), usual) else "none")
         if start.clock is None and (edition.clock.kind != "none" or scale == "deluxe"):
-            draft = draft.filled_in("clock", _asked_clock(teletype, clock_text(edition.clock.rules) or "none"))
+            draft = draft.filled_in("clock", _asked_clock(teletype, edition.clock.rules.text or "none"))
         return draft
 
     # ---- turns

@@ -1,4 +1,4 @@
-"""How the two faces of a prism look in each palette: dark and light, lying, just laid, just turned, thought of."""
+"""How the two faces of a prism look in each palette: dark and light, lying, just laid, just flipped, thought of."""
 
 import tomllib
 from functools import cache

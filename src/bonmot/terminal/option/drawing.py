@@ -23,10 +23,10 @@ from bonmot.telling.option.sentences import coloured
 from bonmot.terminal.board import BoardWidget, Picture
 from bonmot.terminal.option.colours import LATEST, LYING, TURNED, Look, look_of
 from bonmot.terminal.themes import Palette
-from bonmot.terminal.tiles import Face, Piece, SquareSize, edged, shade, worth
+from bonmot.terminal.tiles import Piece, PieceSide, SquareSize, edged, shade, worth
 
 TURNABLE: Final = "↻"
-"""Stands on a prism that may be turned now."""
+"""Stands on a prism that may be flipped now."""
 _DARK, _LIGHT = "▪", "▫"
 
 
@@ -100,7 +100,7 @@ class PrismPicture(Picture):
 
     prisms: Mapping[Square, Prism] = field(default_factory=dict)
     flippable: frozenset[Square] = frozenset()
-    """The prisms that may be turned with what is laid so far."""
+    """The prisms that may be flipped with what is laid so far."""
 
 
 @cache
@@ -135,7 +135,7 @@ def both_faces(prism: PrismView, palette: Palette) -> Piece:
         (prism.dark_letter, prism.dark_value, look_of(palette, LYING, light=False)),
         (prism.light_letter.lower(), prism.light_value, look_of(palette, LYING, light=True)),
     )
-    return tuple(Face(letter, "" if letter == WILD else value, look.letter) for letter, value, look in sides)
+    return tuple(PieceSide(letter, "" if letter == WILD else value, look.letter) for letter, value, look in sides)
 
 
 def picture_of(view: View) -> PrismPicture:

@@ -116,7 +116,7 @@ class OptionScreen(TableScreen[View]):
             self._attempt(partial(self.laying.lay, letter))
 
     def other_key(self, event: events.Key) -> None:
-        """Turn a prism, or take another one."""
+        """Flip a prism, or take another one."""
         view = self.view
         square = self.laying.at(view)
         if event.character not in _TURN | ANOTHER or view.side is None:
@@ -129,7 +129,7 @@ class OptionScreen(TableScreen[View]):
             self._attempt(partial(self.laying.another, square))
 
     def play_laid(self) -> None:
-        """Play what is laid and turned."""
+        """Play what is laid and flipped."""
         if self.laying.declaring is not None:
             self.complain(Refused("turn-letter-missing", square=self.coordinates.square(*self.laying.declaring)))
             return
@@ -224,7 +224,7 @@ class OptionScreen(TableScreen[View]):
         self._thought = {}
 
     def point(self, square: Square, button: int) -> None:
-        """A click turns a prism that may be turned; the other button takes one just laid back to the rack."""
+        """A click flips a prism that may be flipped; the other button takes one just laid back to the rack."""
         view = self.view
         composing = self.laying
         if button == _SECOND_BUTTON:
@@ -236,7 +236,7 @@ class OptionScreen(TableScreen[View]):
             composing.point(square)
 
     def point_at_tile(self, index: int) -> None:
-        """A click on a prism of the rack lays it at the cursor; another click turns it."""
+        """A click on a prism of the rack lays it at the cursor; another click flips it."""
         view = self.view
         rack = self._rack(view)
         if 0 <= index < len(rack) and self.seen.waits_for is None and self.is_free:
@@ -256,7 +256,7 @@ class OptionScreen(TableScreen[View]):
         return [] if side is None else self._orders.keep(side, [each.name for each in self._held(view)])
 
     def _turnable(self, view: View) -> frozenset[Square]:
-        """What may be turned, once something good is laid."""
+        """What may be flipped, once something good is laid."""
         composing = self.laying
         if not composing.laid or view.side is None or composing.declaring is not None:
             return frozenset()
@@ -281,7 +281,7 @@ class OptionScreen(TableScreen[View]):
         return f"{told} {_('The wild face stands for {letter}.').format(letter=wilds)}" if wilds else told
 
     def show_board(self, view: View) -> None:
-        """Draw the board, with what is laid and turned so far."""
+        """Draw the board, with what is laid and flipped so far."""
         composing = self.laying
         is_free = self.is_free
         picture = picture_of(view)
@@ -302,7 +302,7 @@ class OptionScreen(TableScreen[View]):
         )
 
     def _composed(self, view: View) -> dict[Square, Prism]:
-        """The prisms that are being laid and turned."""
+        """The prisms that are being laid and flipped."""
         composing, prisms = self.laying, set_of(view.prisms)
         shown: dict[Square, Prism] = {}
         for square, laid in composing.laid.items():
@@ -403,6 +403,6 @@ def _thought_of(text: str, view: View) -> dict[Square, Prism]:
 
 
 def _turned(flipped: Sequence[Flipped], view: View) -> dict[Square, Prism]:
-    """Prisms of the board as they would be turned."""
+    """Prisms of the board as they would be flipped."""
     cells = {(each.row, each.column): (view.board[each.row][each.column], each.letter) for each in flipped}
     return {square: Prism.flipped(cell, letter, THOUGHT) for square, (cell, letter) in cells.items() if cell}

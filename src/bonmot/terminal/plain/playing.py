@@ -265,7 +265,7 @@ class PlainGame:
         self.tell()
 
     def _something_happened(self) -> None:
-        """The others did something while somebody was typing, or his turn went by."""
+        """The others did something while somebody was typing, or their turn went by."""
         self.tell()
         if not self._races:
             self.say(_("Press Enter to go on."))

@@ -20,7 +20,7 @@ LONGEST_LINE: Final = 1_000
 
 
 class Left(Exception):
-    """Whoever was playing is gone: the input has ended, or he said so."""
+    """Whoever was playing is gone: the input has ended, or they said so."""
 
 
 class Reads(Protocol):
@@ -63,7 +63,7 @@ class Teletype:
 
     @property
     def is_terminal(self) -> bool:
-        """Whether somebody types, and may take his time."""
+        """Whether somebody types, and may take their time."""
         return not self._echoes
 
     def say(self, *texts: str) -> None:

@@ -63,7 +63,7 @@ class ExportScreen(Box[None]):
 
     @on(OptionList.OptionHighlighted)
     def _chosen(self) -> None:
-        """The end of the file's name follows, unless somebody gave it an end of his own."""
+        """The end of the file's name follows, unless somebody gave it another end."""
         line = self.query_one(Input)
         file = Path(line.value)
         if file.suffix.lower() in self._suffixes:

@@ -10,7 +10,7 @@ from bonmot.telling import name_of_seat
 from bonmot.telling.dictionary import looked_up
 from bonmot.terminal.crossword.classic import lists
 from bonmot.terminal.crossword.classic.words import LONGEST_WORD, ClassicWords
-from bonmot.terminal.scripted_screen import Line, Said
+from bonmot.terminal.scripted_screen import Said, SideLine
 from bonmot.texts import mark
 
 Action = Callable[[], Awaitable[None] | None]
@@ -154,11 +154,11 @@ class ClassicOptions(ClassicWords):
             lines.append((option.name, Said("{shown}{label}", {"shown": option.shown, "label": Said(option.label)})))
         self.list_options(lines)
 
-    def heading(self) -> list[Line]:
+    def heading(self) -> list[SideLine]:
         """What stands above the options."""
         return []
 
-    def _read(self, lines: list[Line]) -> None:
+    def _read(self, lines: list[SideLine]) -> None:
         self.list_options([*lines, ("", Said("")), ("options", Said(self.back_line))])
 
     back_line = ""

@@ -22,7 +22,7 @@ from bonmot.terminal.crossword.showing import picture_of
 from bonmot.terminal.racks import moved
 from bonmot.terminal.scripted_screen import Said, ScriptedScreen
 from bonmot.terminal.seated import Seated
-from bonmot.terminal.tiles import Face, Piece
+from bonmot.terminal.tiles import Piece, PieceSide
 from bonmot.texts import Told, _, mark
 
 
@@ -119,10 +119,10 @@ class ClassicTable(ScriptedScreen[View]):
         view = self.view if self._shown_seat is None else self.seated.seen_by(self._shown_seat).game
         name, rack = name_of(view, side), view.sides[side].rack
         if rack is None or self._hidden:
-            return name, [(Face("·", "", palette.tile),)] * view.sides[side].tiles
+            return name, [(PieceSide("·", "", palette.tile),)] * view.sides[side].tiles
         tiles = self._orders.of(side, rack, view.alphabet)
         look = {"?": palette.blank}
-        return name, [(Face(tile, values.get(tile, ""), look.get(tile, palette.tile)),) for tile in tiles]
+        return name, [(PieceSide(tile, values.get(tile, ""), look.get(tile, palette.tile)),) for tile in tiles]
 
     # ---- the mouse (M-089)
 

@@ -21,19 +21,19 @@ LONGEST_WORD = 15
 SHORTCUTS = {"ctrl+z": "take-back", "ctrl+k": "challenge", "ctrl+w": "look-up"}
 """Keys that all tables take, beside the options of the program."""
 
-Turn = tuple[object, ...]
+WhoseTurn = tuple[object, ...]
 """Whose turn it is, and which."""
 
 
 class ClassicWords(ClassicTable):
     """Entering and placing words."""
 
-    _turn: Turn | None = None
+    _turn: WhoseTurn | None = None
     """The turn that a person is being asked about."""
-    _draft: tuple[Turn | None, str] = (None, "")
+    _draft: tuple[WhoseTurn | None, str] = (None, "")
     """A turn, and what was typed in it so far: looking at something costs nobody the word."""
 
-    def _turn_now(self) -> Turn:
+    def _turn_now(self) -> WhoseTurn:
         seen = self.seen
         return (seen.turn, seen.acting, seen.waits_for)
 

@@ -15,7 +15,7 @@ from bonmot.players.casts import check_level
 from bonmot.players.personas import Persona
 
 
-class CardCompany:
+class CardPersonaGames:
     """Races of a level in a language. A race shows few words: several are looked at together."""
 
     evening = 5

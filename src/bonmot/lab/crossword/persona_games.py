@@ -14,7 +14,7 @@ HARD: Final = 8
 """Tiles of so many points are hard."""
 
 
-class CrosswordCompany:
+class CrosswordPersonaGames:
     """Games of a level of De Luxe in a language."""
 
     evening = 1

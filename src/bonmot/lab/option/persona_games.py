@@ -10,7 +10,7 @@ from bonmot.players.personas import Persona
 from bonmot.words import Alphabet
 
 
-class OptionCompany:
+class OptionPersonaGames:
     """Games of a level of OPTION in a language."""
 
     evening = 1
