@@ -125,7 +125,7 @@ def _strings(message: Message) -> tuple[str, ...]:
 # ---- one word for one thing, in French too
 
 INSTEAD = {
-    r"horloge|chronom": "pendule",
+    r"horloge(?!r)|chronom": "pendule",
     r"feuilles? de route": "feuille de marque",
     r"plateau": "grille",
     r"cartes? consigne": "carte Instruction",
@@ -266,6 +266,9 @@ COMPUTED = {
     "edition-not-text": {"path"},
     "deck-too-large": {"path", "longest"},
     "deck-not-text": {"path"},
+    "theme-gone": {"name"},
+    "theme-empty": {"path"},
+    "dictionary-half": {"missing", "there"},
     "theme-too-large": {"path", "longest"},
     "theme-not-text": {"path"},
     "prisms-too-large": {"path", "longest"},

@@ -26,20 +26,20 @@ _learning: Final = RLock()
 @overload
 def json_decoder(kind: type[T]) -> msgspec.json.Decoder[T]: ...
 @overload
-def json_decoder(kind: Any) -> msgspec.json.Decoder[Any]: ...
-def json_decoder(kind: Any) -> msgspec.json.Decoder[Any]:  # a union of structs is no type
+def json_decoder(kind: Any) -> msgspec.json.Decoder[Any]: ...  # a union of structs is no type
+def json_decoder(kind: Any) -> msgspec.json.Decoder[Any]:  # the same
     """What reads a kind of data from JSON; it is made once."""
     return _json_decoder(kind)
 
 
-def learn(kind: Any) -> None:
+def learn(kind: object) -> None:
     """Know a kind of data from here on: for those who decode it without us."""
     with _learning:
         msgspec.json.Decoder(kind)
 
 
 @cache
-def _json_decoder(kind: Any) -> msgspec.json.Decoder[Any]:
+def _json_decoder(kind: object) -> msgspec.json.Decoder[Any]:  # of whatever kind was asked for
     with _learning:
         return msgspec.json.Decoder(kind)
 
@@ -54,8 +54,8 @@ def msgpack_decoder(kind: type[T]) -> msgspec.msgpack.Decoder[T]:
 @overload
 def from_json(data: Data, kind: type[T]) -> T: ...
 @overload
-def from_json(data: Data, kind: Any) -> Any: ...
-def from_json(data: Data, kind: Any) -> Any:
+def from_json(data: Data, kind: object) -> Any: ...  # a union of structs is no type
+def from_json(data: Data, kind: object) -> Any:  # the same
     """Data of a kind, written as JSON."""
     return _json_decoder(kind).decode(data)
 
@@ -63,8 +63,8 @@ def from_json(data: Data, kind: Any) -> Any:
 @overload
 def converted(value: object, kind: type[T], *, str_keys: bool = False) -> T: ...
 @overload
-def converted(value: object, kind: Any, *, str_keys: bool = False) -> Any: ...
-def converted(value: object, kind: Any, *, str_keys: bool = False) -> Any:
+def converted(value: object, kind: Any, *, str_keys: bool = False) -> Any: ...  # a union of structs is no type
+def converted(value: object, kind: Any, *, str_keys: bool = False) -> Any:  # the same
     """Data of a kind, made of dictionaries and lists."""
     _json_decoder(kind)
     return msgspec.convert(value, kind, str_keys=str_keys)

@@ -70,28 +70,6 @@ class Start(NamedTuple):
         return self._replace(edition=None, seed=None, database=None) != Start()
 
 
-def clock_text(rules: "ClockRules") -> str:
-    """A clock as people write it.
-
-    >>> clock_text(clock_from("2:30")), clock_text(clock_from("25+10")), clock_text(clock_from("none"))
-    ('2:30', '25+10', '')
-    >>> clock_text(clock_from("3 days + 10 days")), clock_text(clock_from("12 h"))
-    ('3d+10d', '12h')
-    """
-    if rules.kind == "turn":
-        return f"{rules.seconds // 60}:{rules.seconds % 60:02}"
-    if rules.kind == "game":
-        return f"{rules.seconds // 60}" + (f"+{rules.increment}" if rules.increment else "")
-    if rules.kind == "days":
-        return "+".join(_span_text(seconds) for seconds in (rules.seconds, rules.bank) if seconds)
-    return ""
-
-
-def _span_text(seconds: int) -> str:
-    hours = seconds // 3600
-    return f"{hours // 24}d" if hours % 24 == 0 else f"{hours}h"
-
-
 def _span(number: str | None, unit: str | None) -> float:
     """So many days, or hours as parts of them."""
     return int(number or 0) / (24 if (unit or "").startswith("h") else 1)

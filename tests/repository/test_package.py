@@ -86,8 +86,11 @@ def test_the_wheel_is_light(wheel: Path) -> None:
 def test_the_wheel_holds_nothing_else(wheel: Path) -> None:
     tops = {name.split("/")[0] for name in names_in(wheel)}
     assert tops == {"bonmot", f"bonmot-{bonmot.__version__}.dist-info"}
-    strange = re.compile(r"(^|/)(tests?|__pycache__)/|(^|/)(test_|conftest)")
+    strange = re.compile(r"(^|/)(tests?|__pycache__)/|(^|/)(test_|conftest)|[.](dic|aff|words)$")
     assert not [name for name in names_in(wheel) if strange.search(name)]
+    # No words but our own: those of other languages are made where their dictionaries are.
+    ours = {path.relative_to(ROOT / "src").as_posix() for path in tracked_files() if ROOT / "src" in path.parents}
+    assert [name for name in names_in(wheel) - ours if name.startswith("bonmot/data/words/")] == []
 
 
 @pytest.mark.long
