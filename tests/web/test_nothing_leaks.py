@@ -54,7 +54,7 @@ AT_SOCKETS_ONLY = frozenset({"hall", "Ben's display"})
 """Those who ask for what somebody else asks for anyway, over REST."""
 TOKEN = "measured-by-nobody-else"
 SAID = 4_717
-"""What somebody has written on a slip of paper; it stands nowhere else."""
+"""What somebody has written on a slip of paper; as a number by itself it stands nowhere else."""
 WRITTEN = (('"place":"', '"'), (">", "<"), (",", ","), (";", ";"))
 """What stands before and behind a place, where programs write one down."""
 
@@ -164,6 +164,8 @@ class Secrets:
     """Text → the only seats that may read it."""
     racks: dict[str, Everybody] = field(default_factory=dict)
     """Letters that nobody but some seats may find, in any order."""
+    numbers: dict[str, Everybody] = field(default_factory=dict)
+    """Numbers that only some seats may read. A key or a fingerprint may well hold the same digits: those say nothing."""
 
     def hide(self, seats: Iterable[int], things: Any) -> None:
         """What some seats hold; what is short others may hold as well."""
@@ -185,6 +187,11 @@ class Secrets:
         found = [what for needle, what in self.of_all.items() if needle in text]
         found += [
             f"{needle} of {set(own)}" for needle, own in self.of_seats.items() if eyes not in own and needle in text
+        ]
+        found += [
+            f"{number} of {set(own)}"
+            for number, own in self.numbers.items()
+            if eyes not in own and re.search(rf"(?<![\w.-]){number}(?![\w-]|\.\d)", text)
         ]
         racks = {"".join(sorted(rack)) for rack, own in self.racks.items() if eyes not in own}
         for run in set(re.findall(r"[A-Z?]{5,}", text)) if racks else ():
@@ -242,9 +249,10 @@ def of_slips(found: Secrets, state: Any, _table: Table) -> None:
         # What a closed round has told already, or everybody has, tells nothing of a slip.
         marks += [f"{before}{slip.place}{after}" for before, after in WRITTEN if slip.place not in places]
         marks += [f'"score":{worth}{after}' for after in ",}" if worth not in scores]
-        marks += [] if slip.score is None else [str(slip.score)]
         for mark in marks:
             found.of_seats[mark] = found.of_seats.get(mark, frozenset()) | {seat, REFEREE}
+        if slip.score is not None:
+            found.numbers[str(slip.score)] = frozenset({seat, REFEREE})
 
 
 OF_GAMES = {"crossword": of_tiles, "option": of_prisms, "cards": of_cards, "duplicate": of_slips}
@@ -582,7 +590,7 @@ class Scene:
             paper = {"place": found.place(), "word": plain_word(found), "score": SAID}
             command = {"command": "hand-in", "seat": 1, **paper}
             assert self.readers[-1].page.say(type="command", command=command)["type"] == "done"
-            assert self.secrets()[-1].of_seats[str(SAID)] == {1, REFEREE}
+            assert self.secrets()[-1].numbers[str(SAID)] == {1, REFEREE}
         self.look()
 
     def challenge(self) -> None:
