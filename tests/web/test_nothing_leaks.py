@@ -165,7 +165,7 @@ class Secrets:
     racks: dict[str, Everybody] = field(default_factory=dict)
     """Letters that nobody but some seats may find, in any order."""
     numbers: dict[str, Everybody] = field(default_factory=dict)
-    """Numbers that only some seats may read. A key or a fingerprint may well hold the same digits: those say nothing."""
+    """Numbers that only some seats may read. The same digits inside a key or a fingerprint say nothing."""
 
     def hide(self, seats: Iterable[int], things: Any) -> None:
         """What some seats hold; what is short others may hold as well."""
