@@ -1,12 +1,15 @@
 // Endgames against the plainest search there is: every turn of both sides, to the end.
 #include <algorithm>
 #include <limits>
+#include <map>
 #include <optional>
 #include <set>
+#include <string>
 #include <thread>
 
 #include "boards.hpp"
 #include "check.hpp"
+#include "endgame/alone.hpp"
 #include "endgame/lane_book.hpp"
 #include "endgame/last_two.hpp"
 #include "endgame/pre_endgame.hpp"
@@ -120,6 +123,44 @@ class Exhaustive {
   const Endings endings_;
   const std::vector<Letter> bag_;
   int left_;
+};
+
+// What one side brings while the other only passes, by trying everything; what was tried is remembered.
+class Soloist {
+ public:
+  Soloist(Board board, int others_worth, int most)
+      : board_(std::move(board)), others_worth_(others_worth), left_(most) {}
+
+  int value(const std::vector<Letter>& rack) {
+    if (rack.empty()) return 2 * others_worth_;
+    std::string key(rack.begin(), rack.end());
+    key += '|';
+    for (int row = 0; row < board_.size(); ++row)
+      for (int column = 0; column < board_.size(); ++column) key += static_cast<char>(board_.at(row, column));
+    const auto known = known_.find(key);
+    if (known != known_.end()) return known->second;
+    if (left_-- == 0) throw Exhaustive::TooMany();
+    int best = others_worth_;
+    for (const Letter tile : rack) best -= tile == kNoLetter ? 0 : board_.worth(tile);
+    for (const Play& play : generate(board_, {.rack = rack}).plays) best = std::max(best, value_of(play, rack));
+    return known_[key] = best;
+  }
+  int value_of(const Play& play, const std::vector<Letter>& rack) {
+    std::vector<Letter> left = rack;
+    for (const Letter tile : play.word())
+      if (tile != kNoLetter)
+        left.erase(std::find(left.begin(), left.end(), (tile & kBlankMark) != 0 ? kNoLetter : tile));
+    board_.play(play);
+    const int after = value(left);
+    board_.take_back();
+    return play.score + after;
+  }
+
+ private:
+  Board board_;
+  const int others_worth_;
+  int left_;
+  std::map<std::string, int> known_;
 };
 
 struct Setting {
@@ -331,6 +372,70 @@ CASE("what two last tiles bring is never taken for less than it is") {
   }
   CHECK(bounded > 500);
   CHECK(met > 20);  // it is no vain bound
+}
+
+CASE("what a side brings alone is never taken for less than it is") {
+  // First those where one part of it alone finds what some turn brings: plays that wait for one that joins them, one
+  // after the other and two at once; five single tiles in two chains that the last one joins.
+  std::vector<int> numbers{1'353, 48'719, 52'927, 1'219, 293, 513, 1'928};
+  for (int number = 0; number < check::times(40, 3'000); ++number) numbers.push_back(number);
+  int tried = 0, refuted = 0, met = 0;
+  for (const int number : numbers) {
+    const std::size_t mine = 4 + static_cast<std::size_t>(number % 2);
+    const Setting setting = close_setting_of(static_cast<std::uint64_t>(number) + 200'000, mine, 1, true);
+    EndgamePosition position;
+    position.rack = setting.rack;
+    position.other = setting.other;
+    EndgamePath path(setting.board, kRuleSets[0], position, 1 << 20);
+    const Stage& stage = path.stage(0);
+    if (!path.passes_change_nothing(stage)) continue;
+    std::vector<PlayOrder::Entry> turns;
+    path.each_play(stage.mover, stage.sides[0],
+                   [&](const EndgamePlay& play) { turns.push_back({0, kUnbounded, &play}); });
+    Soloist soloist(setting.board, stage.sides[1].worth, number >= 200 ? 4'000 : check::times(400, 4'000));
+    constexpr std::uint64_t kAsManyAsItTakes = std::numeric_limits<std::uint64_t>::max();
+    Alone alone;
+    try {
+      const int best = soloist.value(setting.rack);
+      for (const int alpha : {best - 10, best - 1, best, best + 40}) {
+        std::vector<PlayOrder::Entry> some = turns;
+        alone.refute(path, stage, some, alpha, kAsManyAsItTakes);
+        for (const PlayOrder::Entry& turn : some) {
+          const int value = soloist.value_of(turn.play->play(), setting.rack);
+          CHECK(turn.cap >= value);
+          ++tried;
+          refuted += turn.cap <= alpha ? 1 : 0;
+          met += turn.cap == value ? 1 : 0;
+        }
+      }
+    } catch (const Exhaustive::TooMany&) {
+      continue;
+    }
+  }
+  CHECK(tried > 1'000);
+  CHECK(refuted > tried / 2);
+  CHECK(met > tried / 10);
+}
+
+CASE("what a side brings alone is left open where it takes too long") {
+  const Setting setting = close_setting_of(200'019, 5, 1, true);
+  EndgamePosition position;
+  position.rack = setting.rack;
+  position.other = setting.other;
+  EndgamePath path(setting.board, kRuleSets[0], position, 1 << 20);
+  const Stage& stage = path.stage(0);
+  std::vector<PlayOrder::Entry> turns;
+  path.each_play(stage.mover, stage.sides[0],
+                 [&](const EndgamePlay& play) { turns.push_back({0, kUnbounded, &play}); });
+  Alone alone;
+  const std::uint64_t whole = alone.refute(path, stage, turns, 100, 1'000'000);
+  CHECK(whole > 20);
+  CHECK(turns.front().cap < kUnbounded);
+  for (std::uint64_t most = 1; most < whole; most += 7) {
+    for (PlayOrder::Entry& turn : turns) turn.cap = kUnbounded;
+    CHECK(alone.refute(path, stage, turns, 100, most) <= most);
+    for (const PlayOrder::Entry& turn : turns) CHECK_EQUAL(turn.cap, int{kUnbounded});
+  }
 }
 
 CASE("a way home in two turns refutes no turn that is good enough") {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "endgame/large_pages.hpp"
 #include "move_generation.hpp"
 
 namespace bonmot {
@@ -84,12 +85,15 @@ const LanePlays* LaneBook::keep(std::uint64_t key, std::span<EndgamePlay> found)
       bytes_ += kBlock * sizeof(LanePlays);
     }
     if (plays_free_ < found.size()) {
-      plays_free_ = std::max(kBlock, found.size());
-      play_blocks_.push_back(std::make_unique<EndgamePlay[]>(plays_free_));
-      bytes_ += plays_free_ * sizeof(EndgamePlay);
-      next_ = play_blocks_.back().get();
+      plays_free_ = std::max(play_block_, found.size());
+      const std::size_t bytes = plays_free_ * sizeof(EndgamePlay);
+      play_blocks_.push_back(std::make_unique_for_overwrite<std::byte[]>(bytes));
+      ask_for_large_pages(play_blocks_.back().get(), bytes);
+      next_ = reinterpret_cast<EndgamePlay*>(play_blocks_.back().get());
+      bytes_ += bytes;
+      if (bytes_ + 4 * bytes < most_bytes_) play_block_ = std::min(2 * play_block_, kLargestBlock);
     }
-    std::copy(found.begin(), found.end(), next_);
+    std::uninitialized_copy(found.begin(), found.end(), next_);
     list.plays = next_;
     next_ += found.size();
     plays_free_ -= found.size();

@@ -84,13 +84,14 @@ class LaneBook {
   const LanePlays* keep(std::uint64_t key, std::span<EndgamePlay> found);
   void grow();
 
-  static constexpr std::size_t kFirstSlots = 1024, kBlock = 1024;
+  static constexpr std::size_t kFirstSlots = 1024, kBlock = 1024, kLargestBlock = std::size_t{1} << 17;
 
   const std::size_t most_bytes_;
   std::size_t bytes_ = 0, used_ = 0;
   std::vector<Slot> slots_;
-  std::vector<std::unique_ptr<EndgamePlay[]>> play_blocks_;
+  std::vector<std::unique_ptr<std::byte[]>> play_blocks_;
   std::vector<std::unique_ptr<LanePlays[]>> list_blocks_;
+  std::size_t play_block_ = kBlock;              // each is twice as large as the one before
   EndgamePlay* next_ = nullptr;                  // in the last block of plays
   std::size_t plays_free_ = 0, lists_free_ = 0;  // at the end of the last blocks
   std::vector<std::unique_ptr<Loose>> pile_;

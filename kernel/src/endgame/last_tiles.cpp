@@ -4,7 +4,8 @@
 
 namespace bonmot {
 
-OpenedSquares::OpenedSquares(const Board& board, const EndgamePlay& play, LetterSet wanted) {
+OpenedSquares::OpenedSquares(const Board& board, const EndgamePlay& play, LetterSet wanted, int face, int too_little)
+    : face_(face), too_little_(too_little) {
   add(board, play.direction, play.lane, play.start - 1, play, wanted);
   add(board, play.direction, play.lane, play.end(), play, wanted);
   const Direction across = crossing(play.direction);
@@ -42,15 +43,19 @@ void OpenedSquares::add(const Board& board, Direction direction, int lane, int p
   const auto first = static_cast<std::size_t>(ends.before + 1), middle = static_cast<std::size_t>(place);
   const std::span<const Letter> ahead{letters.data() + first, middle - first},
       behind{letters.data() + middle + 1, static_cast<std::size_t>(ends.behind) - middle - 1};
-  const LetterSet fitting = wanted & board.graph()->letters_between(ahead, behind);
-  if (fitting == 0) return;
   int run = 0;
   for (const auto& part : {ahead, behind})
     for (const Letter letter : part) run += board.worth(letter);
   const int word = copy.word_multipliers[square], letter = copy.letter_multipliers[square];
   const bool crosses = check.score != CrossCheck::kNoCrossing;
-  squares_[count_++] = {fitting, word * (run + (crosses ? check.score : 0)) + board.rules().bonuses[1],
-                        word * letter * (crosses ? 2 : 1)};
+  const int base = word * (run + (crosses ? check.score : 0)) + board.rules().bonuses[1];
+  const int factor = word * letter * (crosses ? 2 : 1);
+  if (const int most = base + factor * face_; most <= too_little_) {
+    most_left_out_ = std::max(most_left_out_, most);
+    return;
+  }
+  const LetterSet fitting = wanted & board.graph()->letters_between(ahead, behind);
+  if (fitting != 0) squares_[count_++] = {fitting, base, factor};
 }
 
 const Threats& LastTiles::ways_of(const EndgamePath& path, const Stage& stage, Counts rack) {
@@ -63,7 +68,7 @@ const Threats& LastTiles::ways_of(const EndgamePath& path, const Stage& stage, C
 }
 
 LastTiles::Outcome LastTiles::after(const EndgamePath& path, const Stage& stage, const Threats& others,
-                                    const EndgamePlay& play) {
+                                    const EndgamePlay& play, int enough) {
   const EndgameSide &mine = stage.sides[0], &other = stage.sides[1];
   const Board& board = path.board();
   const int left = mine.tiles - play.tiles, left_worth = mine.worth - play.worth;
@@ -71,6 +76,17 @@ LastTiles::Outcome LastTiles::after(const EndgamePath& path, const Stage& stage,
   const Letter their_tile = path.kinds(1 - stage.mover).only(other.rack);
   const Letter my_tile = left == 1 ? path.kinds(stage.mover).only(kept) : their_tile;
   const auto shown = [](Letter tile) { return tile == kNoLetter ? kEveryLetter : set_of(tile); };
+  // Whatever the other side does then: so much the last tile would have to bring, and mostly it does not.
+  const int wanting = enough - play.score - 2 * other.worth;
+  if (left == 1 && wanting >= 0 && others.are_none()) {
+    const Threats& before = ways_of(path, stage, kept);
+    int most = before.is_empty() ? 0 : int{before[0].score};
+    if (most <= wanting) {
+      const OpenedSquares opened(board, play, shown(my_tile), left_worth, wanting);
+      most = std::max({most, opened.best(board, my_tile), opened.most_left_out()});
+      if (most <= wanting) return {Outcome::Kind::kTooLittle, play.score + 2 * other.worth + most};
+    }
+  }
   const OpenedSquares opened(board, play, shown(their_tile) | shown(my_tile));
   constexpr int kUnknown = -2, kNone = -1;
   const auto most = [&](const Threats& before, Letter tile) {

@@ -15,9 +15,11 @@ namespace bonmot {
 // The squares at the ends of the runs that a play would make, and what one tile would bring there.
 class OpenedSquares {
  public:
-  OpenedSquares(const Board& board, const EndgamePlay& play, LetterSet wanted);
+  // Squares where no tile brings more than `too_little` are left out; all tiles are worth `face` at most.
+  OpenedSquares(const Board& board, const EndgamePlay& play, LetterSet wanted, int face = 0, int too_little = -1);
 
   // The most that a tile brings on one of them; a blank is kNoLetter. -1: it fits nowhere.
+  int most_left_out() const { return most_left_out_; }
   int best(const Board& board, Letter tile) const {
     int most = -1;
     const LetterSet letters = tile == kNoLetter ? kEveryLetter : set_of(tile);
@@ -38,6 +40,8 @@ class OpenedSquares {
 
   std::array<Opened, 2 + 2 * kMostEndgameTiles> squares_;
   std::size_t count_ = 0;
+  const int face_, too_little_;
+  int most_left_out_ = -1;
 };
 
 // Plays that end the game because the other side has one tile left, valued without making them.
@@ -49,10 +53,12 @@ class LastTiles {
   // What a play brings the mover in the end, if the other side has one tile and goes out with it, or if each side has
   // one tile left. Whoever can go out does so: passing brings no more (EndgamePath::passes_change_nothing).
   struct Outcome {
-    enum class Kind : std::uint8_t { kKnown, kOtherMustPass, kUnknown } kind = Kind::kUnknown;
+    enum class Kind : std::uint8_t { kKnown, kTooLittle, kOtherMustPass, kUnknown } kind = Kind::kUnknown;
     int value = 0;
   };
-  Outcome after(const EndgamePath& path, const Stage& stage, const Threats& others, const EndgamePlay& play);
+  // Where it is no more than `enough`, that may be all that is said.
+  Outcome after(const EndgamePath& path, const Stage& stage, const Threats& others, const EndgamePlay& play,
+                int enough);
 
  private:
   struct Ways {

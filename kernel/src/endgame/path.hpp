@@ -64,13 +64,15 @@ class EndgamePath {
         if (play.needed == side.rack) action(play);
   }
 
-  // What a seat may play with these tiles in the lanes that a play touches, once that play is made; it is made for the
-  // moment only. `read` is handed the list of each lane, and says whether to go on.
+  // A play that lies on the board for the moment only, until it is taken back.
+  void put(const EndgamePlay& play) { board_.play(play.play()); }
+  void take_back() { board_.take_back(); }
+  // What a seat may play with these tiles in some lanes of the board as it lies now, lists or not. `read` is handed the
+  // list of each lane, and says whether to go on.
   template <class Read>
-  void glimpse(const EndgamePlay& made, const Lanes& touched, std::size_t seat, const EndgameSide& side, Read&& read) {
+  void read_lanes(const Lanes& some, std::size_t seat, const EndgameSide& side, Read&& read) {
     const std::size_t mark = book_.mark();
-    board_.play(made.play());
-    want(side, seat, touched);
+    want(side, seat, some);
     Renewal& renewal = renewals_[seat];
     std::size_t missing = 0;
     bool goes_on = true;
@@ -87,8 +89,14 @@ class EndgamePath {
       for (const LaneBook::Wanted& wanted : lanes)
         if (!read(*glimpsed_[wanted.number])) break;
     }
-    board_.take_back();
     book_.forget(mark);
+  }
+  // The same in the lanes that a play touches, once that play is made.
+  template <class Read>
+  void glimpse(const EndgamePlay& made, const Lanes& touched, std::size_t seat, const EndgameSide& side, Read&& read) {
+    put(made);
+    read_lanes(touched, seat, side, read);
+    take_back();
   }
 
   bool bag_is_empty(const Stage& stage) const { return stage.drawn == bag_.size(); }

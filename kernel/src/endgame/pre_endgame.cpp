@@ -52,6 +52,7 @@ class PreEndgame {
     add_ways(bag, unseen, position.in_bag, 1, ways_);
     if (limits.most_ways != 0 && ways_.size() > limits.most_ways) draw_by_lot(unseen);
     for (const Way& way : ways_) answer_.ways += way.weight;
+    tried_.resize(ways_.size());
   }
 
   PreEndgameAnswer solve() {
@@ -66,6 +67,21 @@ class PreEndgame {
   struct Cell {  // a turn in a way
     int guess = 0;
     int low = -kUnbounded, high = kUnbounded;
+    std::uint64_t nodes = 0;  // that proving it took
+
+    int expected() const { return std::clamp(guess, low, high); }
+  };
+  struct Tried {  // what became of turns in one way
+    int turns = 0, not_won = 0;
+    std::uint64_t nodes = 0;
+
+    void add(std::uint64_t more, bool is_not_won) {
+      ++turns;
+      not_won += is_not_won ? 1 : 0;
+      nodes += more;
+    }
+    bool is_known() const { return turns >= 3; }
+    double effort() const { return static_cast<double>(nodes) / (not_won + 0.1); }  // for each turn that was not won
   };
   struct Candidate {
     PreEndgameTurn told;
@@ -199,6 +215,7 @@ class PreEndgame {
       // We reach `least` unless the other side gets more than `score - least`.
       const EndgameAnswer found = search.compare(score - least + 1, limits());
       answer_.nodes += found.nodes;
+      cell.nodes += found.nodes;
       if (found.high != kUnbounded) cell.low = std::max(cell.low, score - found.high);
       if (found.low != -kUnbounded) cell.high = std::min(cell.high, score - found.low);
       return 0;
@@ -214,6 +231,7 @@ class PreEndgame {
       asked = true;
       const EndgameAnswer found = search.solve(limits());
       answer_.nodes += found.nodes;
+      cell.nodes += found.nodes;
       if (found.high != kUnbounded) cell.low = std::max(cell.low, score - found.high);
       if (found.low != -kUnbounded) cell.high = std::min(cell.high, score - found.low);
       return 0;
@@ -226,18 +244,13 @@ class PreEndgame {
   void compare_wins() {
     int best = -1;
     for (Candidate& candidate : candidates_) {
-      std::vector<std::size_t> order(ways_.size());
-      std::iota(order.begin(), order.end(), std::size_t{0});
-      // The ways that promise least come first: they show soonest that a turn is beaten.
-      std::stable_sort(order.begin(), order.end(), [&](std::size_t left, std::size_t right) {
-        return candidate.cells[left].guess < candidate.cells[right].guess;
-      });
       PreEndgameTurn& told = candidate.told;
-      for (const std::size_t way : order) {
+      for (const std::size_t way : ways_to_lose(candidate)) {
         if (told.most_points() < best) {
           told.is_beaten = true;
           break;
         }
+        const std::uint64_t before = answer_.nodes;
         compare(candidate, way, 1 - position_.spread);
         const Cell& cell = candidate.cells[way];
         if (cell.low < 1 - position_.spread && !stopped()) compare(candidate, way, -position_.spread);
@@ -250,6 +263,7 @@ class PreEndgame {
           told.lost += weight;
         else
           told.drawn += weight;
+        tried_[way].add(answer_.nodes - before, cell.low + position_.spread <= 0);
       }
       if (!told.is_beaten && told.points() < best) told.is_beaten = true;
       if (!told.is_beaten && told.points() > best) {
@@ -263,6 +277,18 @@ class PreEndgame {
     report();
   }
 
+  // Those first that show soonest that a turn is beaten: which have mostly not been won, and took little time. As long
+  // as little is known of them, those that promise least.
+  std::vector<std::size_t> ways_to_lose(const Candidate& candidate) const {
+    std::vector<std::size_t> order(ways_.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    const auto guess = [&](std::size_t way) { return candidate.cells[way].guess; };
+    const auto effort = [&](std::size_t way) { return tried_[way].effort(); };
+    std::ranges::stable_sort(order, {}, guess);
+    if (std::ranges::all_of(tried_, &Tried::is_known)) std::ranges::stable_sort(order, {}, effort);
+    return order;
+  }
+
   // ---- and by how much -------------------------------------------------------------------------------------------
 
   void compare_spreads() {
@@ -271,18 +297,17 @@ class PreEndgame {
     for (Candidate& candidate : candidates_)
       if (!candidate.told.is_beaten) equals.push_back(&candidate);
     for (Candidate* candidate : equals) {
-      if (leader != nullptr && is_outdone(*candidate, leader->told.spread)) {
+      if (leader != nullptr && is_outdone(*candidate, *leader)) {
         candidate->told.is_beaten = true;
         continue;
       }
       if (stopped()) return;
       PreEndgameTurn& told = candidate->told;
-      told.spread = 0;
       for (std::size_t way = 0; way < ways_.size(); ++way) {
         solve_way(*candidate, way);
         if (stopped()) return;
-        told.spread += ways_[way].weight * candidate->cells[way].low;
       }
+      told.spread = most_of(*candidate);
       told.is_spread_proved = true;
       if (leader == nullptr || told.spread > leader->told.spread) leader = candidate;
       report();
@@ -290,30 +315,51 @@ class PreEndgame {
     answer_.is_proved = true;
   }
 
-  // Whether it is proved that a turn brings no more than so much over all ways. What it seems to lack is spread over
-  // the ways, and each is only asked whether it makes up for its part.
-  bool is_outdone(Candidate& candidate, int spread) {
-    if (candidate.cells.size() > kWaysGuessed) guess(candidate, 0, ways_.size());
-    for (std::size_t way = 0; way < ways_.size(); ++way) {
-      int most = 0, open = 0;  // what it brings at most if every way not asked about brings what was guessed
-      for (std::size_t each = 0; each < ways_.size(); ++each) {
-        const Cell& cell = candidate.cells[each];
-        most += ways_[each].weight * (each < way ? cell.high : std::clamp(cell.guess, cell.low, cell.high));
-        if (each >= way) open += ways_[each].weight;
-      }
-      if (most >= spread || stopped()) return false;
-      const int slack = (spread - most) / open;
-      Cell& cell = candidate.cells[way];
-      const int least = std::clamp(cell.guess, cell.low, cell.high) + slack + 1;
-      compare(candidate, way, least);
-      if (cell.high >= least) {
-        if (!stopped()) solve_way(candidate, way);
-        if (cell.high == kUnbounded) return false;
-      }
-    }
+  // Over all ways, at most.
+  int most_of(const Candidate& candidate) const {
     int most = 0;
     for (std::size_t way = 0; way < ways_.size(); ++way) most += ways_[way].weight * candidate.cells[way].high;
-    return most <= spread;
+    return most;
+  }
+
+  // Whether it is proved that a turn brings no more than the leader over all ways. In each way it is expected to bring
+  // what was guessed, but no more than the leader does: quick guesses promise too much. What it then lacks is spread
+  // over the ways that are open, and each is only asked whether it makes up for its part; where it does, its value is
+  // proved, and the others have to make up for that. Ways in which it took long to prove what the leader brings come
+  // last: when everything else is known, most of them can be left at one question.
+  bool is_outdone(Candidate& candidate, const Candidate& leader) {
+    if (candidate.cells.size() > kWaysGuessed) guess(candidate, 0, ways_.size());
+    std::vector<std::size_t> order(ways_.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::ranges::stable_sort(order, {}, [&](std::size_t way) { return leader.cells[way].nodes; });
+    const auto expected = [&](std::size_t way) {
+      return std::min(candidate.cells[way].expected(), leader.cells[way].low);
+    };
+    int open = answer_.ways, lacking = leader.told.spread;
+    for (const std::size_t way : order) lacking -= ways_[way].weight * expected(way);
+    for (std::size_t number = 0; number < order.size(); ++number) {
+      const std::size_t way = order[number];
+      Cell& cell = candidate.cells[way];
+      const int weight = ways_[way].weight, hoped = expected(way);
+      const auto part = [&] { return lacking >= 0 ? lacking / open : (lacking - open + 1) / open; };
+      compare(candidate, way, hoped + part() + 1);
+      if (cell.high > hoped + part() && number + 1 == order.size()) {
+        // What the others bring is known to be no more than something: perhaps it is less.
+        for (const std::size_t other : order) {
+          if (other == way || stopped()) continue;
+          const int before = candidate.cells[other].high;
+          solve_way(candidate, other);
+          if (before != kUnbounded) lacking += ways_[other].weight * (before - candidate.cells[other].high);
+        }
+        compare(candidate, way, hoped + part() + 1);
+      }
+      if (stopped()) return false;
+      if (cell.high > hoped + part()) solve_way(candidate, way);
+      if (stopped()) return false;
+      lacking -= weight * (cell.high - hoped);
+      open -= weight;
+    }
+    return most_of(candidate) <= leader.told.spread;
   }
 
   // ---- telling ---------------------------------------------------------------------------------------------------
@@ -347,6 +393,7 @@ class PreEndgame {
   const std::function<void(const PreEndgameAnswer&)>& tell_;
   std::vector<Way> ways_;
   std::vector<Candidate> candidates_;
+  std::vector<Tried> tried_;  // by way
   PreEndgameAnswer answer_;
 };
 

@@ -110,12 +110,15 @@ Judgement EndgameTree::search(std::size_t ply, int alpha, int beta, int depth) {
         return;
       }
     LastTiles::Outcome outcome;
-    if (knows_last_tiles) outcome = here.last_tiles.after(path_, stage, here.threats, play);
+    if (knows_last_tiles) outcome = here.last_tiles.after(path_, stage, here.threats, play, alpha);
     Judgement judged;
     switch (outcome.kind) {
       case LastTiles::Outcome::Kind::kKnown:
         judged = Judgement::certain(outcome.value);
         break;
+      case LastTiles::Outcome::Kind::kTooLittle:
+        best.add({outcome.value, -kUnbounded, outcome.value}, 0);
+        return;
       case LastTiles::Outcome::Kind::kOtherMustPass:
         judged = try_play_alone(ply, play, alpha, beta, depth, first);
         break;
@@ -136,8 +139,10 @@ Judgement EndgameTree::search(std::size_t ply, int alpha, int beta, int depth) {
   if (!cut && was_best.play != nullptr) consider(was_best);
   if (!cut && !stopped_) {
     here.order.judge(path_, stage, here.killers, follow_ups_, beta);
+    const int look_alone = is_alone ? when_to_look_alone(stage, here.order.left().size(), alpha) : kNeverTried;
     for (int tried = 0; !cut && !stopped_; ++tried) {
       if (tried == kTriedFirst && path_.knows_ways_home(stage)) refute_some(ply, here.order.left(), alpha);
+      if (tried == look_alone) refute_alone(stage, here.order.left(), alpha);
       const PlayOrder::Entry* next = here.order.next();
       if (next == nullptr) break;
       consider(*next);
@@ -167,6 +172,19 @@ void EndgameTree::refute_some(std::size_t ply, std::span<PlayOrder::Entry> turns
   if (turns.size() < kWorthALook) return;
   way_home_.refute(path_, ply, turns, alpha);
   nodes_ += turns.size();
+}
+
+// Before the first turn where all of them seem to bring too little.
+int EndgameTree::when_to_look_alone(const Stage& stage, std::size_t turns, int alpha) {
+  const int tiles = stage.sides[0].tiles;
+  if (turns < kWorthALook || tiles < Alone::kFewest || tiles > Alone::kMost) return kNeverTried;
+  return alone_.look(path_, stage) <= alpha ? 0 : kTriedFirst;
+}
+
+void EndgameTree::refute_alone(const Stage& stage, std::span<PlayOrder::Entry> turns, int alpha) {
+  if (turns.size() < kWorthALook) return;
+  const std::uint64_t most = limits_.nodes == 0 ? ~std::uint64_t{0} : limits_.nodes - nodes_;
+  nodes_ += alone_.refute(path_, stage, turns, alpha, most);
 }
 
 // A null play is a pass.

@@ -3,6 +3,7 @@
 
 #include <deque>
 
+#include "endgame/alone.hpp"
 #include "endgame/last_tiles.hpp"
 #include "endgame/last_two.hpp"
 #include "endgame/ordering.hpp"
@@ -113,6 +114,8 @@ class EndgameTree {
   Judgement answer_of(std::size_t ply, int score, int alpha, int beta, int depth, bool first);
   void keep(std::uint64_t key, const Judgement& judged, Finding::Kind kind, int depth, std::uint16_t best);
   int play_out(std::size_t ply);
+  int when_to_look_alone(const Stage& stage, std::size_t turns, int alpha);
+  void refute_alone(const Stage& stage, std::span<PlayOrder::Entry> turns, int alpha);
   void refute_some(std::size_t ply, std::span<PlayOrder::Entry> turns, int alpha);
   void note_at_root(int low, const EndgamePlay* play);
   EndgameTurn dearest() const;
@@ -120,7 +123,7 @@ class EndgameTree {
   std::optional<const EndgamePlay*> best_turn(std::size_t ply, std::optional<int> proved);
 
   // A turn good enough is mostly among the first two; and what is looked at for all must be worth it.
-  static constexpr int kTriedFirst = 2;
+  static constexpr int kTriedFirst = 2, kNeverTried = -1;
   static constexpr std::size_t kWorthALook = 8;
   static constexpr int kPassPromise = 15, kTurnPromise = 10;
 
@@ -128,6 +131,7 @@ class EndgameTree {
   FindingTable& table_;
   FollowUps follow_ups_;
   WayHome way_home_;
+  Alone alone_;
   std::deque<Desk> desks_;
   EndgameLimits limits_;
   std::uint64_t nodes_ = 0;

@@ -7,10 +7,9 @@
 #include <cstdlib>
 #include <memory>
 #include <new>
-#if defined(__linux__)
-#include <sys/mman.h>
-#endif
+#include <vector>
 
+#include "endgame/large_pages.hpp"
 #include "random.hpp"
 
 namespace bonmot {
@@ -28,19 +27,17 @@ struct Finding {
 };
 static_assert(sizeof(Finding) == 16);
 
+// It begins small, which stays near to the processor, and grows up to the memory that it may take.
 class FindingTable {
  public:
   explicit FindingTable(std::size_t bytes)
-      : mask_(std::bit_floor(std::max<std::size_t>(bytes, 1024) / sizeof(Finding)) - 1),
-        // Fresh memory is zero, and takes no room until it is used.
-        findings_(static_cast<Finding*>(std::calloc(mask_ + 1, sizeof(Finding)))) {
-    if (findings_ == nullptr) throw std::bad_alloc();
-    ask_for_large_pages();
-  }
+      : whole_(std::bit_floor(std::max<std::size_t>(bytes, 1024) / sizeof(Finding))),
+        findings_(std::min(whole_, kFirst)),
+        rests_(findings_.count() < whole_ ? findings_.count() : 0) {}
 
   const Finding* find(std::uint64_t key) const {
     for (std::size_t way = 0; way < kWays; ++way) {
-      const Finding& finding = findings_.get()[(key & mask_) ^ way];
+      const Finding& finding = findings_.get()[(key & mask()) ^ way];
       if (is_of(finding, key)) return &finding;
     }
     return nullptr;
@@ -49,44 +46,72 @@ class FindingTable {
   void keep(std::uint64_t key, Finding finding) {
     finding.check = static_cast<std::uint32_t>(key >> 32);
     finding.more_check = more_of(key);
-    Finding* place = nullptr;
+    if (findings_.count() < whole_ && kept_ > findings_.count() / 2) grow();
+    std::size_t place = key & mask();
     for (std::size_t way = 0; way < kWays; ++way) {
-      Finding& there = findings_.get()[(key & mask_) ^ way];
+      const std::size_t here = (key & mask()) ^ way;
+      const Finding &there = findings_.get()[here], &chosen = findings_.get()[place];
       if (is_of(there, key)) {
-        place = &there;
+        place = here;
         break;
       }
-      if (place == nullptr || there.more_check == 0 || there.depth < place->depth) place = &there;
+      if (way > 0 && (there.more_check == 0 || (chosen.more_check != 0 && there.depth < chosen.depth))) place = here;
     }
-    *place = finding;
+    kept_ += findings_.get()[place].more_check == 0 ? 1 : 0;
+    findings_.get()[place] = finding;
+    if (!rests_.empty()) rests_[place] = static_cast<std::uint32_t>(key);
   }
 
-  std::size_t bytes() const { return (mask_ + 1) * sizeof(Finding); }
+  // What it takes at most.
+  std::size_t bytes() const { return whole_ * sizeof(Finding); }
 
  private:
-  static constexpr std::size_t kWays = 4, kLargeTable = std::size_t{64} << 20;
+  static constexpr std::size_t kWays = 4, kFirst = std::size_t{1} << 16, kGrowth = 4;
+
+  class Memory {  // fresh memory is zero, and takes no room until it is used
+   public:
+    explicit Memory(std::size_t count) : count_(count), whole_(std::calloc(1, count * sizeof(Finding) + kLine)) {
+      if (whole_ == nullptr) throw std::bad_alloc();
+      std::size_t room = count * sizeof(Finding) + kLine;
+      void* aligned = whole_.get();
+      findings_ = static_cast<Finding*>(std::align(kLine, count * sizeof(Finding), aligned, room));
+      ask_for_large_pages(whole_.get(), count * sizeof(Finding));
+    }
+    Finding* get() const { return findings_; }
+    std::size_t count() const { return count_; }
+
+   private:
+    struct Free {
+      void operator()(void* memory) const { std::free(memory); }
+    };
+    static constexpr std::size_t kLine = kWays * sizeof(Finding);  // all ways are fetched at once
+    std::size_t count_;
+    std::unique_ptr<void, Free> whole_;
+    Finding* findings_;
+  };
+
   static std::uint16_t more_of(std::uint64_t key) { return static_cast<std::uint16_t>(mixed(key) >> 49 | 0x8000); }
   static bool is_of(const Finding& finding, std::uint64_t key) {
     return finding.check == static_cast<std::uint32_t>(key >> 32) && finding.more_check == more_of(key);
   }
+  std::size_t mask() const { return findings_.count() - 1; }
 
-  // Positions lie all over a large table, and each look into it would first ask where its small page lies: a tenth of
-  // the time of a long search. Where there are no large pages, it stays as it is.
-  void ask_for_large_pages() {
-#if defined(__linux__) && defined(MADV_HUGEPAGE)
-    constexpr std::uintptr_t kPage = 4096;
-    if (bytes() < kLargeTable) return;
-    const auto from = (reinterpret_cast<std::uintptr_t>(findings_.get()) + kPage - 1) & ~(kPage - 1);
-    madvise(reinterpret_cast<void*>(from), bytes() - kPage, MADV_HUGEPAGE);
-#endif
+  void grow() {
+    const Memory before = std::move(findings_);
+    const std::vector<std::uint32_t> rests = std::move(rests_);
+    findings_ = Memory(std::min(whole_, kGrowth * before.count()));
+    rests_.assign(findings_.count() < whole_ ? findings_.count() : 0, 0);
+    kept_ = 0;
+    for (std::size_t each = 0; each < before.count(); ++each) {
+      const Finding& finding = before.get()[each];
+      if (finding.more_check != 0) keep(std::uint64_t{finding.check} << 32 | rests[each], finding);
+    }
   }
 
-  struct Free {
-    void operator()(Finding* findings) const { std::free(findings); }
-  };
-
-  std::size_t mask_;
-  std::unique_ptr<Finding, Free> findings_;
+  std::size_t whole_;
+  Memory findings_;
+  std::vector<std::uint32_t> rests_;  // of each key, what does not stand in its finding, as long as it may grow
+  std::size_t kept_ = 0;
 };
 
 }  // namespace bonmot
