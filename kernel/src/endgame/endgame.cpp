@@ -63,8 +63,8 @@ class EndgameSearch::Impl {
   }
 
  private:
-  // Stopping on the way after one, two, three or four turns proved as many positions in a second.
-  static int next_depth(int depth, int deepest) { return depth < 3 || depth >= deepest ? depth + 1 : deepest; }
+  // With stops after one and two turns more positions are proved in a second than with one alone, or a third.
+  static int next_depth(int depth, int deepest) { return depth < 2 || depth >= deepest ? depth + 1 : deepest; }
 
   EndgameTree tree_;
 };
