@@ -8,8 +8,8 @@ namespace bonmot {
 
 class EndgameSearch::Impl {
  public:
-  Impl(const Board& board, EndgameRules rules, const EndgamePosition& position, FindingTable& table)
-      : tree_(board, rules, position, table) {}
+  Impl(const Board& board, EndgameRules rules, const EndgamePosition& position, FindingTable& table, LaneBook* book)
+      : tree_(board, rules, position, table, book) {}
 
   EndgameAnswer solve(const EndgameLimits& limits, const std::function<void(const EndgameAnswer&)>& tell) {
     tree_.start(limits);
@@ -70,8 +70,8 @@ class EndgameSearch::Impl {
 };
 
 EndgameSearch::EndgameSearch(const Board& board, EndgameRules rules, const EndgamePosition& position,
-                             FindingTable& table)
-    : impl_(std::make_unique<Impl>(board, rules, position, table)) {}
+                             FindingTable& table, LaneBook* book)
+    : impl_(std::make_unique<Impl>(board, rules, position, table, book)) {}
 EndgameSearch::~EndgameSearch() = default;
 
 EndgameAnswer EndgameSearch::solve(const EndgameLimits& limits, const std::function<void(const EndgameAnswer&)>& tell) {

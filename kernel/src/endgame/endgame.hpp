@@ -31,6 +31,9 @@ struct EndgamePosition {
   // Tiles still to be drawn, in this order, by whoever plays: both sides know it. Empty in an endgame proper.
   std::vector<Letter> bag;
   std::size_t full_rack = 7;
+  // Everything that either side may ever hold, for positions that share a book: their tiles are counted alike. Empty:
+  // no other position shares it.
+  std::vector<Letter> in_play;
   int passes = 0;     // in a row, up to now
   int scoreless = 0;  // turns in a row, up to now
 };
@@ -59,10 +62,14 @@ struct EndgameLimits {
 
 // One object serves one thread. It keeps what it has found out in a table that is handed to it, so that several
 // questions about one board share it.
+class LaneBook;
+
 class EndgameSearch {
  public:
-  // Throws std::invalid_argument if the board has no lexicon or the position is impossible.
-  EndgameSearch(const Board& board, EndgameRules rules, const EndgamePosition& position, FindingTable& table);
+  // Throws std::invalid_argument if the board has no lexicon or the position is impossible. With a book, lists of plays
+  // are looked up and kept there: positions that share it have the same words, premiums, rules, and tiles in play.
+  EndgameSearch(const Board& board, EndgameRules rules, const EndgamePosition& position, FindingTable& table,
+                LaneBook* book = nullptr);
   ~EndgameSearch();
   EndgameSearch(const EndgameSearch&) = delete;
   EndgameSearch& operator=(const EndgameSearch&) = delete;

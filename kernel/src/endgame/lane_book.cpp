@@ -77,7 +77,7 @@ const LanePlays* LaneBook::keep(std::uint64_t key, std::span<EndgamePlay> found)
     pile_.push_back(std::move(loose));
     return &pile_.back()->list;
   }
-  const LanePlays* kept = &none_;
+  const LanePlays* kept = none_.get();
   if (!found.empty()) {
     if (lists_free_ == 0) {
       list_blocks_.push_back(std::make_unique<LanePlays[]>(kBlock));

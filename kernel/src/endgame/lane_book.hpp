@@ -64,6 +64,11 @@ class LaneBook {
   void list(const Board& board, const Hand& hand, std::span<const Wanted> wanted, std::span<const LanePlays*> lists);
   static std::uint64_t key_of(const Board& board, std::uint32_t number, const Hand& hand);
 
+  // Begins anew if little room is left. Nobody may hold a list then.
+  void make_room() {
+    if (bytes_ >= most_bytes_ / 4 * 3) *this = LaneBook(most_bytes_);
+  }
+
   // When the book is full, lists lie on a pile: what was found since a mark goes.
   std::size_t mark() const { return pile_.size(); }
   void forget(std::size_t mark) {
@@ -86,7 +91,7 @@ class LaneBook {
 
   static constexpr std::size_t kFirstSlots = 1024, kBlock = 1024, kLargestBlock = std::size_t{1} << 17;
 
-  const std::size_t most_bytes_;
+  std::size_t most_bytes_;
   std::size_t bytes_ = 0, used_ = 0;
   std::vector<Slot> slots_;
   std::vector<std::unique_ptr<std::byte[]>> play_blocks_;
@@ -95,7 +100,7 @@ class LaneBook {
   EndgamePlay* next_ = nullptr;                  // in the last block of plays
   std::size_t plays_free_ = 0, lists_free_ = 0;  // at the end of the last blocks
   std::vector<std::unique_ptr<Loose>> pile_;
-  const LanePlays none_;
+  std::unique_ptr<const LanePlays> none_ = std::make_unique<const LanePlays>();
   std::vector<EndgamePlay> found_;
   std::vector<Letter> rack_;
 };

@@ -17,13 +17,15 @@ constexpr std::uint64_t kTurnKey = 0x6a09e667f3bcc909ULL, kBagKeys = std::uint64
 
 }  // namespace
 
-EndgamePath::EndgamePath(const Board& board, EndgameRules rules, const EndgamePosition& position, std::size_t bytes)
+EndgamePath::EndgamePath(const Board& board, EndgameRules rules, const EndgamePosition& position, std::size_t bytes,
+                         LaneBook* book)
     : board_(board),
       rules_(rules),
       lane_count_(static_cast<std::size_t>(board.size())),
       full_rack_(position.full_rack),
       bag_(position.bag),
-      book_(bytes) {
+      own_book_(book == nullptr ? std::make_unique<LaneBook>(bytes) : nullptr),
+      book_(book == nullptr ? *own_book_ : *book) {
   check_request(board, position.rack, {});
   check_request(board, position.other, {});
   check_request(board, position.bag, {});
@@ -39,7 +41,7 @@ EndgamePath::EndgamePath(const Board& board, EndgameRules rules, const EndgamePo
   for (std::size_t side = 0; side < 2; ++side) {
     std::vector<Letter> ever = *racks[side];
     ever.insert(ever.end(), bag_.begin(), bag_.end());
-    kinds_[side] = TileKinds(ever);
+    kinds_[side] = TileKinds(position.in_play.empty() ? ever : position.in_play);
     kinds_[side].of(ever);  // refuses too many of a kind
     blank_[side] = kinds_[side].one(kNoLetter);
     for (const Letter tile : ever)

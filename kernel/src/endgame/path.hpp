@@ -3,6 +3,7 @@
 
 #include <array>
 #include <deque>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -34,7 +35,9 @@ struct Stage {                       // a position on the way
 class EndgamePath {
  public:
   // Throws std::invalid_argument if the board has no lexicon or the position is impossible.
-  EndgamePath(const Board& board, EndgameRules rules, const EndgamePosition& position, std::size_t bytes);
+  // Without a book, it has its own of so many bytes.
+  EndgamePath(const Board& board, EndgameRules rules, const EndgamePosition& position, std::size_t bytes,
+              LaneBook* book = nullptr);
 
   const Board& board() const { return board_; }
   const EndgameRules& rules() const { return rules_; }
@@ -177,7 +180,8 @@ class EndgamePath {
   bool zero_plays_are_possible_ = false;
   std::uint64_t rules_key_ = 0;
   std::deque<Stage> stages_;
-  LaneBook book_;
+  std::unique_ptr<LaneBook> own_book_;
+  LaneBook& book_;
   // By seat: across, then down. Each is for a rack that the side had here or before: there is nothing new on it.
   std::array<std::array<const LanePlays*, std::size_t{2} * kMostSquares>, 2> lists_{};
   std::array<std::uint64_t, 2> filled_{};  // a bit for each of them that has plays

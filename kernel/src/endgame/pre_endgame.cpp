@@ -5,6 +5,7 @@
 #include <numeric>
 #include <stdexcept>
 
+#include "endgame/lane_book.hpp"
 #include "endgame/plays.hpp"
 #include "move_generation.hpp"
 #include "random.hpp"
@@ -44,7 +45,13 @@ class PreEndgame {
   PreEndgame(const Board& board, const EndgameRules& rules, const PreEndgamePosition& position,
              const PreEndgameLimits& limits, FindingTable& table,
              const std::function<void(const PreEndgameAnswer&)>& tell)
-      : board_(board), rules_(rules), position_(position), limits_(limits), table_(table), tell_(tell) {
+      : board_(board),
+        rules_(rules),
+        position_(position),
+        limits_(limits),
+        table_(table),
+        book_(table.bytes()),
+        tell_(tell) {
     check_pre_endgame(board, position);
     std::vector<Letter> unseen = position.unseen;
     std::sort(unseen.begin(), unseen.end());
@@ -53,6 +60,8 @@ class PreEndgame {
     if (limits.most_ways != 0 && ways_.size() > limits.most_ways) draw_by_lot(unseen);
     for (const Way& way : ways_) answer_.ways += way.weight;
     tried_.resize(ways_.size());
+    in_play_ = position.rack;
+    in_play_.insert(in_play_.end(), unseen.begin(), unseen.end());
   }
 
   PreEndgameAnswer solve() {
@@ -176,6 +185,7 @@ class PreEndgame {
     const bool is_pass = candidate.told.turn.is_pass;
     const int score = is_pass ? 0 : candidate.play.score;
     EndgamePosition after;
+    if (in_play_.size() <= kMostKinds) after.in_play = in_play_;
     after.full_rack = position_.full_rack;
     after.rack = way.other;
     after.other = candidate.kept;
@@ -193,7 +203,8 @@ class PreEndgame {
     if (!is_pass) board_.play(candidate.play);
     int value = 0;
     {
-      EndgameSearch search(board_, rules_, after, table_);
+      book_.make_room();
+      EndgameSearch search(board_, rules_, after, table_, after.in_play.empty() ? nullptr : &book_);
       value = ask(search, score);
     }
     if (!is_pass) board_.take_back();
@@ -390,6 +401,8 @@ class PreEndgame {
   const PreEndgamePosition position_;
   const PreEndgameLimits limits_;
   FindingTable& table_;
+  LaneBook book_;  // of all turns in all ways
+  std::vector<Letter> in_play_;
   const std::function<void(const PreEndgameAnswer&)>& tell_;
   std::vector<Way> ways_;
   std::vector<Candidate> candidates_;

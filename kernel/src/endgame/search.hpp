@@ -34,8 +34,9 @@ struct Judgement {
 
 class EndgameTree {
  public:
-  EndgameTree(const Board& board, EndgameRules rules, const EndgamePosition& position, FindingTable& table)
-      : path_(board, rules, position, table.bytes()), table_(table) {
+  EndgameTree(const Board& board, EndgameRules rules, const EndgamePosition& position, FindingTable& table,
+              LaneBook* book = nullptr)
+      : path_(board, rules, position, table.bytes(), book), table_(table) {
     desks_.emplace_back();
   }
 
