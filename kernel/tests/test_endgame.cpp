@@ -13,6 +13,7 @@
 #include "endgame/lane_book.hpp"
 #include "endgame/last_two.hpp"
 #include "endgame/pre_endgame.hpp"
+#include "endgame/table.hpp"
 #include "endgame/way_home.hpp"
 #include "move_generation.hpp"
 #include "random.hpp"
@@ -669,6 +670,24 @@ CASE("whatever the limit, a turn is named, and what is proved is proved of it") 
   CHECK(proved_by_few > 0);  // the value was proved with the last position, and no line written down any more
 }
 
+CASE("how much memory there is changes nothing in what is proved before the bag is empty") {
+  for (std::uint64_t number = 0; number < 6; ++number) {
+    const Setting setting = setting_of(9'100 + number, 2);
+    PreEndgamePosition position;
+    position.rack = encode("AET");
+    position.unseen = encode("TISN");
+    position.full_rack = 3;
+    std::vector<PreEndgameAnswer> answers;
+    for (const std::size_t bytes : {std::size_t{1} << 11, std::size_t{1} << 17, std::size_t{1} << 22}) {
+      FindingTable table(bytes);
+      answers.push_back(solve_pre_endgame(setting.board, kRuleSets[0], position, {}, table));
+      CHECK(answers.back().is_proved);
+      CHECK_EQUAL(answers.back().turns.front().points(), answers.front().turns.front().points());
+      CHECK_EQUAL(answers.back().turns.front().spread, answers.front().turns.front().spread);
+    }
+  }
+}
+
 CASE("turns before the bag is empty are compared within so many positions") {
   const Setting setting = setting_of(9'003, 2);
   PreEndgamePosition position;
@@ -689,6 +708,27 @@ CASE("turns before the bag is empty are compared within so many positions") {
     if (some.is_won_count_proved) CHECK_EQUAL(some.turns.front().points(), whole.turns.front().points());
   }
   CHECK(!solved(1).is_won_count_proved);
+}
+
+CASE("what was found is still known when the table has grown, and of nothing else") {
+  FindingTable table(std::size_t{16} << 20);
+  constexpr std::size_t kKept = 200'000;  // it begins with room for 65,536, and for 262,144 after a while
+  const auto key_of = [](std::size_t number) { return mixed(number) ^ 0x5eed; };
+  for (std::size_t number = 0; number < kKept; ++number) {
+    Finding finding;
+    finding.value = static_cast<std::int16_t>(number % 20'000);
+    table.keep(key_of(number), finding);
+  }
+  std::size_t known = 0;
+  for (std::size_t number = 0; number < kKept; ++number) {
+    const Finding* finding = table.find(key_of(number));
+    if (finding == nullptr) continue;
+    CHECK_EQUAL(finding->value, static_cast<std::int16_t>(number % 20'000));
+    ++known;
+  }
+  CHECK(known > kKept / 100 * 95);
+  for (std::size_t number = kKept; number < 2 * kKept; ++number) CHECK(table.find(key_of(number)) == nullptr);
+  CHECK_EQUAL(table.bytes(), std::size_t{16} << 20);
 }
 
 CASE("lists of plays are kept apart by everything that tells their lanes apart") {
