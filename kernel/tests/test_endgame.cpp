@@ -418,6 +418,63 @@ CASE("what a side brings alone is never taken for less than it is") {
   CHECK(met > tried / 10);
 }
 
+// Clusters of one kind that hardly ever come up by chance.
+CASE("plays in one line are joined however they wait for it") {
+  struct Line {
+    std::vector<std::string> words, premiums, tiles;
+    std::string rack;
+    std::array<int, 4> values;  // of A, E, S and T; 0: as usual
+    std::int16_t bonus;         // for a single tile
+  };
+  const Line lines[] = {
+      // Three single tiles and two between them, whichever of the three was laid first.
+      {{"SA", "STSTS"}, {"......", "......", "......", "......", "......", "*....."}, {"", "A.A.A."}, "SSSTT", {}, 25},
+      {{"ASTSATS", "AS", "SA"},
+       {".d.....", ".......", ".......", ".......", ".......", ".......", "*......"},
+       {"A...A..", "......A"},
+       "SSSTT",
+       {},
+       0},
+      // Two chains of two tiles; the last one reads the first one of a chain through the second.
+      {{"ATT", "EA", "EAA", "ES", "ET", "TT"},
+       {".....", ".....", "..*..", ".....", "....."},
+       {"...S.", "....E"},
+       "TAAET",
+       {2, 2, 1, 2},
+       25},
+  };
+  for (const Line& line : lines) {
+    BoardRules rules = rules_from(line.premiums);
+    rules.bonuses[1] = line.bonus;
+    for (std::size_t letter = 0; letter < line.values.size(); ++letter)
+      if (line.values[letter] > 0)
+        rules.values[encode(std::string(1, "AEST"[letter]))[0]] = static_cast<std::uint8_t>(line.values[letter]);
+    std::vector<std::string> words = line.words;
+    words.push_back("VAV");
+    std::ranges::sort(words);
+    Board board(rules, graph_of(words));
+    std::vector<PlacedTile> tiles;
+    for (std::size_t row = 0; row < line.tiles.size(); ++row)
+      for (std::size_t column = 0; column < line.tiles[row].size(); ++column)
+        if (const char letter = line.tiles[row][column]; letter != '.')
+          tiles.push_back({static_cast<int>(row), static_cast<int>(column), encode(std::string(1, letter))[0]});
+    board.set_up(tiles);
+    EndgamePosition position;
+    position.rack = encode(line.rack);
+    position.other = encode("V");
+    EndgamePath path(board, kRuleSets[0], position, 1 << 20);
+    const Stage& stage = path.stage(0);
+    CHECK(path.passes_change_nothing(stage));
+    std::vector<PlayOrder::Entry> turns;
+    path.each_play(stage.mover, stage.sides[0],
+                   [&](const EndgamePlay& play) { turns.push_back({0, kUnbounded, &play}); });
+    CHECK(turns.size() >= 3);
+    Alone().refute(path, stage, turns, -2'000, std::numeric_limits<std::uint64_t>::max());
+    Soloist soloist(board, stage.sides[1].worth, 100'000);
+    for (const PlayOrder::Entry& turn : turns) CHECK(turn.cap >= soloist.value_of(turn.play->play(), position.rack));
+  }
+}
+
 CASE("what a side brings alone is left open where it takes too long") {
   const Setting setting = close_setting_of(200'019, 5, 1, true);
   EndgamePosition position;

@@ -43,8 +43,8 @@ int Alone::look(const EndgamePath& path, const Stage& stage) {
   clusters_.fill(kNever);
   chains_.fill(kNever);
   path.each_play(mover_, mine_, [&](const EndgamePlay& play) {
-    std::int16_t& best = clusters_[choice(play.needed)];
-    best = std::max(best, play.score);
+    int& best = clusters_[choice(play.needed)];
+    best = std::max(best, int{play.score});
   });
   share_out();
   return shared_[(Choice{1} << mine_.tiles) - 1];
@@ -187,7 +187,10 @@ void Alone::join(EndgamePath& path, std::size_t depth, int total, const EndgameS
     const Lanes both{{lanes.bits[0] & partner.touched.bits[0], lanes.bits[1] & partner.touched.bits[1]}};
     if ((both.bits[0] | both.bits[1]) == 0) continue;
     const int left_tiles = kept.tiles - partner.tiles;
-    if (!partner.ends.meets(near_[cluster][static_cast<std::size_t>(left_tiles - 1)])) continue;
+    // What waits already covers squares between.
+    int apart = left_tiles - 1;
+    for (std::size_t other = cluster + 1; other <= depth; ++other) apart += steps_[other].play.tiles;
+    if (!partner.ends.meets(near_[cluster][static_cast<std::size_t>(apart)])) continue;
     Root& root = roots_[partner.root];
     const EndgamePlay& play = *root.play;
     if (reads(board, play, laid_)) continue;
@@ -257,9 +260,7 @@ void Alone::join(EndgamePath& path, std::size_t depth, int total, const EndgameS
 
 void Alone::record(Counts used, int total, std::size_t depth) {
   const Choice tiles = choice(used);
-  const auto raise = [&](ByChoice& best) {
-    best[tiles] = std::max(best[tiles], static_cast<std::int16_t>(std::min(total, 10'000)));
-  };
+  const auto raise = [&](ByChoice& best) { best[tiles] = std::max(best[tiles], total); };
   raise(clusters_);
   if (depth == 1 && std::popcount(tiles) == 2) raise(chains_);
   for (std::size_t step = 0; step <= depth; ++step)
@@ -294,6 +295,7 @@ void Alone::record_joining(const Board& board, const Places& ends, int total, co
         if (end < 0 || end >= board.size()) continue;
         const int around = run(at - 1, -1) + run(at + 1, 1) + run(end < at ? end - 1 : end + 1, end < at ? -1 : 1);
         const CrossCheck& of_end = crossing_copy.checks[static_cast<std::size_t>(end * Board::kStride + lane)];
+        record_joining_through(board, {along, lane, at, end}, total, kept);
         for (std::size_t last = 0; last < kMost; ++last)
           for (std::size_t other = 0; other < kMost; ++other) {
             if (last == other || (left >> last & 1) == 0 || (left >> other & 1) == 0) continue;
@@ -337,9 +339,36 @@ void Alone::record_joining_near(const Board& board, const Place& place, int tota
   }
 }
 
+// The same where the last tile reads the first one of the other chain through the second one, which lies at `end`: all
+// three lie in one lane.
+void Alone::record_joining_through(const Board& board, const Joint& joint, int total, const EndgameSide& kept) {
+  const bool is_across = joint.along == Direction::kAcross;
+  const auto place_at = [&](int at) { return is_across ? Place{joint.lane, at} : Place{at, joint.lane}; };
+  Squares end;
+  end.add(place_at(joint.end).row, place_at(joint.end).column);
+  const Board::Copy& copy = board.copy(joint.along);
+  const auto square = static_cast<std::size_t>(joint.lane * Board::kStride + joint.at);
+  const CrossCheck& check = copy.checks[square];
+  const int word = copy.word_multipliers[square], letter = copy.letter_multipliers[square];
+  for (const Partner& partner : partners_) {
+    if (partner.tiles != 1 || !contains(kept.rack, partner.needed) || !partner.ends.meets(end)) continue;
+    const EndgamePlay& play = *roots_[partner.root].play;
+    const int lane = play.direction == joint.along ? play.lane : std::countr_zero(play.laid);
+    if (lane != joint.lane || reads(board, play, laid_)) continue;
+    const Choice rest = choice(kept.rack - partner.needed);
+    for (std::size_t last = 0; last < kMost; ++last) {
+      if ((rest >> last & 1) == 0 || !takes(check, tiles_[last])) continue;
+      const int face = worth_[Choice{1} << last];
+      record_joined(kept.rack, last,
+                    total + most_in_lane(board, joint.along, place_at(joint.at), face, kept.worth - face, 2) +
+                        board.rules().bonuses[1] + crossing_score(check, word, letter * face));
+    }
+  }
+}
+
 void Alone::record_joined(Counts kept, std::size_t tile, int most) {
-  std::int16_t& best = steps_[0].root->joined[choice(mine_.rack - kept + kinds_[tile])];
-  best = std::max(best, static_cast<std::int16_t>(most));
+  int& best = steps_[0].root->joined[choice(mine_.rack - kept + kinds_[tile])];
+  best = std::max(best, most);
 }
 
 // The best way to share tiles out, and what those left then cost.
@@ -352,13 +381,13 @@ void Alone::share_out() {
     const Choice lowest = some & (~some + 1);
     for (Choice part = some; part != 0; part = (part - 1) & some)
       if ((part & lowest) != 0 && clusters_[same_[part]] != kNever && exact[some ^ part] != kNever)
-        exact[some] = std::max(exact[some], static_cast<std::int16_t>(clusters_[same_[part]] + exact[some ^ part]));
+        exact[some] = std::max(exact[some], clusters_[same_[part]] + exact[some ^ part]);
   }
   for (Choice some = 0; some <= all; ++some) {
     shared_[some] = kNever;
     for (Choice part = some;; part = (part - 1) & some) {
       const int end = part == some ? 2 * others_worth_ : others_worth_ - worth_[some ^ part];
-      if (exact[part] != kNever) shared_[some] = std::max(shared_[some], static_cast<std::int16_t>(exact[part] + end));
+      if (exact[part] != kNever) shared_[some] = std::max(shared_[some], exact[part] + end);
       if (part == 0) break;
     }
   }

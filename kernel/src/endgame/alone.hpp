@@ -37,13 +37,17 @@ class Alone {
   // Tiles of the rack: a bit for each; of equal ones the first.
   static constexpr std::size_t kChoices = std::size_t{1} << kMost;
   using Choice = std::uint32_t;
-  using ByChoice = std::array<std::int16_t, kChoices>;
-  static constexpr std::int16_t kNever = -10'000;
+  using ByChoice = std::array<int, kChoices>;
+  static constexpr int kNever = -1'000'000;
   static constexpr std::size_t kMostGaps = 4;
   static constexpr int kSlack = 12;  // what is found out is asked about again, with fewer points in hand
 
   struct Place {
     int row, column;
+  };
+  struct Joint {  // a square of a lane, and the first one behind the tiles beside it
+    Direction along;
+    int lane, at, end;
   };
   struct Places {  // the empty squares at the ends of the runs that a play lengthens
     std::array<Place, 2 + 2 * kMost> places;
@@ -99,6 +103,7 @@ class Alone {
   void record(Counts used, int total, std::size_t depth);
   void record_joining(const Board& board, const Places& ends, int total, const EndgameSide& kept);
   void record_joining_near(const Board& board, const Place& place, int total, const EndgameSide& kept);
+  void record_joining_through(const Board& board, const Joint& joint, int total, const EndgameSide& kept);
   void record_joined(Counts kept, std::size_t tile, int most);
   void share_out();
   int cap_of(const Root& root) const;
