@@ -131,7 +131,7 @@ def test_what_cannot_be_sought(club: Club) -> None:
     assert [change.after for change in club.lobby.expired()] == [None]
 
 
-def test_whoever_loads_a_page_again_is_here_though_the_old_one_is_taken_away_last(postgresql: str) -> None:  # noqa: F811
+def test_whoever_loads_a_page_again_is_here_though_the_old_one_is_taken_away_last(postgresql: str) -> None:  # noqa: F811  (the fixture)
     with Store(postgresql) as store, ThreadPoolExecutor(1) as thread:
         store.migrate()
         club = Club(store)
